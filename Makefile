@@ -1,0 +1,43 @@
+# make run:  install into .venv, check the bundled content, explain a sample card
+# make test: everything that must hold before a change goes in
+
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: run test lint types imports unit clean
+
+run: $(READY)
+	$(BIN)/cardwright check
+	$(BIN)/cardwright explain "Cinder Lancer" --game summoner-wars-2e
+	@echo
+	@echo "Next: open cards/summoner-wars-2e/ember-court.yaml, change a sentence, and run  $(BIN)/cardwright check"
+	@echo "      $(BIN)/cardwright words summoner-wars-2e   how to say things in a game"
+	@echo "      $(BIN)/cardwright --help                   all commands"
+
+$(READY): pyproject.toml requirements-dev.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Cardwright needs Python 3.11 or newer")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet -r requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $(READY)
+
+test: lint types imports unit
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+imports: $(READY)
+	$(BIN)/lint-imports
+
+unit: $(READY)
+	$(BIN)/pytest -n 2
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

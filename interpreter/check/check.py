@@ -1,0 +1,75 @@
+"""Everything that is wrong with the texts of a library: sentences, wordings, names, values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.check.body import bodies
+from interpreter.check.circles import circle_problems
+from interpreter.check.compiled import Compiler
+from interpreter.check.names import known_names, name_problems
+from interpreter.check.terms import TermCheck
+from interpreter.content import Card, Game, Library, Problem, Text
+from interpreter.content.cardkind import kinds_of
+from interpreter.language.lexer import words
+
+
+def check(library: Library, games: Iterable[str] | None = None) -> list[Problem]:
+    """The problems of all texts, beside those that loading found."""
+    found: list[Problem] = []
+    for game in games if games is not None else library.games:
+        found += game_check(library, game)
+    return found
+
+
+def game_check(library: Library, game: str) -> list[Problem]:
+    """The problems of one game's own terms and cards."""
+    compiler = Compiler(library, game)
+    found: list[Problem] = []
+    terms = TermCheck(library, game)
+    for term in library.own_terms(game):
+        found += terms.problems(term)
+        for text in bodies(term):
+            found += text_problems(compiler, text)
+    found += circle_problems(library, compiler)
+    names = known_names(library, game)
+    for card in library.cards(game):
+        found += card_problems(compiler, card, names)
+    compiler.save()
+    return found
+
+
+def text_problems(compiler: Compiler, text: Text, card: str | None = None) -> list[Problem]:
+    """The faults of one text, at their places in the author's file."""
+    return [finding.placed(text) for finding in compiler.compile(text, (card,) if card else ()).findings]
+
+
+def card_problems(compiler: Compiler, card: Card, names: tuple[str, ...]) -> Iterator[Problem]:
+    """What is wrong with the abilities of a card."""
+    game = compiler.library.games[compiler.game]
+    for ability in card.abilities:
+        yield from text_problems(compiler, ability.text, str(card.name))
+        yield from name_problems(ability.text, names)
+        yield from _lacking(compiler, card, ability.text, game)
+
+
+def _lacking(compiler: Compiler, card: Card, text: Text, game: Game) -> Iterator[Problem]:
+    """Values that the text says its card has, and cards of this kind have not."""
+    kinds = kinds_of(card, game)
+    known = {name.casefold() for kind in game.card_kinds for name in kind.values}
+    held = {name.casefold() for kind in kinds for name in kind.values}
+    if not kinds:
+        return
+    for head in compiler.compile(text, (str(card.name),)).own_values:
+        term = compiler.library.term(compiler.game, head)
+        word = str(term.forms.en.word or term.headword).lower() if term is not None else ""
+        if term is None or term.kind != "value" or word not in known or word in held:
+            continue
+        at = next((w for w in words(text) if w.low == word.split()[0]), None)
+        start, length = (at.start, at.end - at.start) if at is not None else (0, len(text))
+        what = f"{_article(str(kinds[0].name))} has no {word}"
+        yield Problem("lacking value", text.at(start), length, what, tuple(sorted(held)), see=(head,), fitting="a value of this card")
+
+
+def _article(word: str) -> str:
+    return f"{'an' if word[:1].casefold() in 'aeiou' else 'a'} {word}"

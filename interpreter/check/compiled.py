@@ -1,0 +1,90 @@
+"""The texts of a game, compiled: a tree, or what is wrong, from the store when they were read before."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from interpreter.check.cache import Store, store
+from interpreter.check.walk import Use, own_values, uses
+from interpreter.content import Library, Problem
+from interpreter.content import Text as Located
+from interpreter.language.tree import Text
+
+if TYPE_CHECKING:
+    from interpreter.check.help import Helper
+    from interpreter.language.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A problem at an offset of a text; its place is known once the text is."""
+
+    start: int
+    problem: Problem
+
+    def placed(self, text: Located) -> Problem:
+        """The problem in the author's file."""
+        return replace(self.problem, place=text.at(self.start))
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """What became of a text."""
+
+    findings: tuple[Finding, ...]
+    uses: tuple[Use, ...] = ()
+    own_values: tuple[str, ...] = ()
+    packed: bytes = b""
+
+    @property
+    def tree(self) -> Text | None:
+        """The tree; nothing when the text could not be read."""
+        if not self.packed:
+            return None
+        tree: Text = pickle.loads(self.packed)
+        return tree
+
+
+class Compiler:
+    """Compiles the texts of one game."""
+
+    def __init__(self, library: Library, game: str, kept: Store | None = None) -> None:
+        self.library = library
+        self.game = game
+        self.store = kept if kept is not None else store(library, game)
+
+    @cached_property
+    def language(self) -> Language:
+        """The language of the game; built only when a text is new."""
+        from interpreter.language.language import Language
+
+        return Language.of(self.library, self.game)
+
+    @cached_property
+    def helper(self) -> Helper:
+        """What makes people's messages of faults."""
+        from interpreter.check.help import Helper
+
+        return Helper(self.library, self.game, self.language)
+
+    def compile(self, text: str, names: Sequence[str] = ()) -> Compiled:
+        """The tree of a text, or everything that is wrong with it."""
+        key = "\0".join([str(text), *names])
+        found = self.store.get(key)
+        if isinstance(found, Compiled):
+            return found
+        outcome = self.language.read(str(text), names)
+        if outcome.tree is None:
+            made = Compiled(tuple(self.helper.finding(fault, str(text), names) for fault in outcome.faults))
+        else:
+            made = Compiled((), uses(outcome.tree), own_values(outcome.tree), pickle.dumps(outcome.tree))
+        self.store.put(key, made)
+        return made
+
+    def save(self) -> None:
+        """Keep what was compiled for the next run."""
+        self.store.save()

@@ -1,0 +1,202 @@
+"""Faults of the language -> messages for people: what would fit, the nearest word, which game has the word, which page to read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from functools import cached_property
+
+from interpreter.check import fits
+from interpreter.check.compiled import Finding
+from interpreter.check.trials import Budget, Trial
+from interpreter.check.wordings import all_shown, kinds
+from interpreter.content import Library, Problem
+from interpreter.language.faults import Fault
+from interpreter.language.language import Language
+from interpreter.language.lexer import words
+from interpreter.language.lexicon import Lexicon
+
+LONGEST_WORD = 40
+MOST_TYPES = 5
+"""A slot that takes more types than this takes nearly everything: naming them helps nobody."""
+_WANTS = re.compile(r'"([^"]*)" wants an? (.+)$')
+_ABOUT = re.compile(r'"([^"]+)"')
+_WORDINGS = frozenset(["type", "wording", "missing", "subject"])
+
+
+@dataclass
+class Helper:
+    """Helps the authors of one game."""
+
+    library: Library
+    game: str
+    language: Language
+    budget: Budget = field(default_factory=Budget)
+
+    def finding(self, fault: Fault, text: str, names: Sequence[str] = ()) -> Finding:
+        """The message of a fault."""
+        fault = _located(fault, text)
+        start, end = max(0, min(fault.start, len(text))), min(max(fault.end, fault.start + 1), len(text))
+        if fault.kind == "unknown word":
+            problem = self.unknown(fault, text, names)
+        elif fault.kind == "does not fit":
+            problem = self.misplaced(fault, text, names)
+        elif fault.kind == "agreement":
+            problem = self.disagreeing(fault, text, names)
+        elif fault.kind in _WORDINGS:
+            problem = self.misworded(fault, text, names)
+        else:
+            problem = _plain(fault)
+        return Finding(start, replace(problem, length=max(1, end - start)))
+
+    # -- unknown words
+
+    def unknown(self, fault: Fault, text: str, names: Sequence[str]) -> Problem:
+        """A word that the game does not know: what fits, what is nearest, whose word it is."""
+        word = text[fault.start : fault.end]
+        low = word.lower()
+        trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget).replaced(self.mended(text, low))
+        close = self.close(low)
+        near = next((each for each in close if trial.with_word(each)), close[0] if close else None)
+        fitting = fits.by_trial(trial, self.language, low)
+        games = self.games_with(low)
+        see = self.pages(near, fitting.kinds if fitting else ())
+        advice = f'"{word}" is a word of {_and(games)}, not of {self.title(self.game)}' if games else None
+        return Problem(
+            "word of another game" if games else fault.kind,
+            None,
+            1,
+            fault.what,
+            fitting.words if fitting else (),
+            None if games and near is not None and get_close_matches(low, [near], 1, 0.8) == [] else near,
+            see,
+            advice=advice,
+            fitting=fitting.called if fitting else None,
+        )
+
+    def mended(self, text: str, but: str) -> dict[str, str]:
+        """The other unknown words of a text with their nearest known ones."""
+        found: dict[str, str] = {}
+        for word in words(text)[:200]:
+            if word.kind == "word" and word.low != but and word.low not in found and word.low not in self.known:
+                close = self.close(word.low)
+                if close:
+                    found[word.low] = close[0]
+        return found
+
+    def close(self, low: str) -> list[str]:
+        """Known words like a word, the most alike first."""
+        if len(low) > LONGEST_WORD:
+            return []
+        return get_close_matches(low, self.known, 5, 0.7)
+
+    @cached_property
+    def known(self) -> dict[str, None]:
+        """Every single word of the game and of the language."""
+        found = dict.fromkeys(sorted(w for w in self.language.lexicon.vocabulary if w[:1].isalpha()))
+        function = self.language.lexicon.function
+        for section in ("numbers", "quantities", "bounds_before", "bounds_after", "steps", "articles", "ranks", "possessives"):
+            for phrase in function.section(section):
+                found.update(dict.fromkeys(phrase.split()))
+        return found
+
+    def games_with(self, low: str) -> list[str]:
+        """The titles of other games that know a word."""
+        return [self.title(game) for game, known in self.elsewhere.items() if low in known]
+
+    @cached_property
+    def elsewhere(self) -> dict[str, frozenset[str]]:
+        """The words of the games that this one does not extend."""
+        mine = self.library.lineage(self.game)
+        return {
+            game: Lexicon.build(game, self.library.terms(game), self.language.lexicon.function).vocabulary for game in self.library.games if game not in mine
+        }
+
+    def title(self, game: str) -> str:
+        """The name of a game as people know it."""
+        found = self.library.games.get(game)
+        return str(found.title.en) if found is not None and found.title.en else game
+
+    def pages(self, near: str | None, found: Sequence[str]) -> tuple[str, ...]:
+        """The glossary's pages that help with a word: its kind, if there is a page on it, and the nearest term."""
+        lexicon = self.language.lexicon
+        pages = [head for kind in found[:1] for head in lexicon.terms if head.lower() == kind]
+        for entry in lexicon.entries.get(tuple((near or "").split()), ()):
+            head = entry.lexeme.term or lexicon.verb_keys.get(entry.lexeme.text, "")
+            if head in lexicon.terms:
+                pages.append(head)
+        return tuple(dict.fromkeys(pages))
+
+    # -- words that do not fit
+
+    def misplaced(self, fault: Fault, text: str, names: Sequence[str]) -> Problem:
+        """A known word where it does not fit: the small change that mends it, or what fits there."""
+        trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
+        form = self.other_form(trial, text[fault.start : fault.end])
+        repair = None if form else next(trial.repairs(), None)
+        called = None if form or repair else fits.by_class(fault.fits)
+        return Problem(fault.kind, None, 1, fault.what, (), form, self.pages(text[fault.start : fault.end].lower(), ()), advice=repair or fault.advice, fitting=called)
+
+    def disagreeing(self, fault: Fault, text: str, names: Sequence[str]) -> Problem:
+        """A verb that does not go with its subject."""
+        trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
+        form = self.other_form(trial, text[fault.start : fault.end])
+        return Problem(fault.kind, None, 1, fault.what, (), form, fault.see, advice=None if form else fault.advice)
+
+    def other_form(self, trial: Trial, written: str) -> str | None:
+        """Another form of the same word with which the sentence reads."""
+        lexicon, low = self.language.lexicon, written.lower()
+        forms: dict[str, None] = {}
+        for entry in lexicon.entries.get((low,), ()):
+            forms.update(dict.fromkeys(lexicon.inflections.get(entry.lexeme.text, {}).values()))
+            if entry.lexeme.kind == "term":
+                forms.update(dict.fromkeys([lexicon.word(entry.lexeme.term), lexicon.plurals.get(entry.lexeme.term, low)]))
+        pairs = {"is": "are", "are": "is", "has": "have", "have": "has", "was": "were", "were": "was", "does not": "do not", "do not": "does not"}
+        if low in pairs:
+            forms[pairs[low]] = None
+        return next((form for form in forms if form != low and trial.with_word(form)), None)
+
+    # -- wordings
+
+    def misworded(self, fault: Fault, text: str, names: Sequence[str]) -> Problem:
+        """A verb with things that none of its wordings takes."""
+        lexicon = self.language.lexicon
+        patterns = tuple(dict.fromkeys(p for head in fault.see for p in all_shown(head, lexicon)))
+        wants = _WANTS.search(fault.what)
+        types = tuple(wants.group(2).split(" or ")) if wants else ()
+        if fault.kind == "type" and wants and len(types) <= MOST_TYPES:
+            what = fault.what[: wants.start(2)] + kinds(types)
+            return Problem(fault.kind, None, 1, what, fits.by_type(types, self.language), None, fault.see, advice=_ways(patterns), fitting=_article(kinds(types)))
+        trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
+        repair = next(trial.repairs(), None) if fault.kind != "subject" else None
+        advice = "\n".join(line for line in (_ways(patterns), repair, fault.advice) if line)
+        what = fault.what[: wants.start()].rstrip(" :") if wants else fault.what
+        return Problem(fault.kind, None, 1, what, (), fault.nearest, fault.see, fault.readings, advice or None)
+
+
+def _located(fault: Fault, text: str) -> Fault:
+    """A fault of reference, at the first place of the words that it is about."""
+    about = _ABOUT.match(fault.what)
+    if fault.kind not in ("two meanings", "reference") or about is None:
+        return fault
+    found = re.compile(rf"(?<!\w){re.escape(about.group(1))}(?!\w)", re.IGNORECASE).search(text, max(0, fault.start))
+    return replace(fault, start=found.start(), end=found.end()) if found else fault
+
+
+def _plain(fault: Fault) -> Problem:
+    return Problem(fault.kind, None, 1, fault.what, tuple(f for f in fault.fits if not f.isupper()), fault.nearest, fault.see, fault.readings, fault.advice)
+
+
+def _ways(patterns: Sequence[str]) -> str | None:
+    """How a verb is said."""
+    return "say: " + "; ".join(patterns[:6]) + (" ..." if len(patterns) > 6 else "") if patterns else None
+
+
+def _article(called: str) -> str:
+    return f"{'an' if called[:1] in 'aeiou' else 'a'} {called}"
+
+
+def _and(named: Sequence[str]) -> str:
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"

@@ -1,0 +1,34 @@
+"""Content: YAML files to models in which every text knows its place."""
+
+from interpreter.content.card import Ability, Card, Faction
+from interpreter.content.deck import Deck
+from interpreter.content.folders import bundled_root, layered_roots
+from interpreter.content.game import Game
+from interpreter.content.library import Difference, Library, load, load_here
+from interpreter.content.nearest import nearest
+from interpreter.content.problem import Problem
+from interpreter.content.scenario import Scenario
+from interpreter.content.source import Place, Source, Text
+from interpreter.content.term import KINDS, Term
+
+__all__ = [
+    "KINDS",
+    "Ability",
+    "Card",
+    "Deck",
+    "Difference",
+    "Faction",
+    "Game",
+    "Library",
+    "Place",
+    "Problem",
+    "Scenario",
+    "Source",
+    "Term",
+    "Text",
+    "bundled_root",
+    "layered_roots",
+    "load",
+    "load_here",
+    "nearest",
+]

@@ -1,0 +1,270 @@
+"""What a game has: boards, zones, tracks, tokens, dice, card kinds, the order of play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from interpreter.content.model import Flag, Model, Names, Number, Prose, Texts
+from interpreter.content.source import Place, Text
+
+
+class Players(Model):
+    """How many play, and in which teams."""
+
+    least: Number
+    most: Number
+    teams: tuple[tuple[Number, ...], ...] = ()
+    """Seats that are a team, where the number of players allows it."""
+    first: Text | None = None
+    """How the first player is found."""
+
+
+class Region(Model):
+    """A named group of places, maybe with values of its own or belonging to a seat."""
+
+    name: Text
+    kind: Text | None = None
+    spaces: Texts = ()
+    columns: tuple[Text, ...] = ()
+    rows: tuple[Number, ...] = ()
+    seat: Number | None = None
+    values: dict[str, Number] = Field(default_factory=dict)
+
+
+class Area(Model):
+    """Places of a board that differ from the others: level, ground, marks."""
+
+    spaces: Texts
+    level: Number = 0
+    ground: Text | None = None
+    mark: Text | None = None
+
+
+class Join(Model):
+    """A board laid beside another one, edge to edge."""
+
+    board: Text
+    columns: tuple[Text, ...] = ()
+
+
+class Board(Model):
+    """A board and its topology."""
+
+    name: Text
+    shape: Literal["square grid", "hex grid", "points", "line"]
+    space: Text
+    """The glossary's word for a place of this board."""
+    per: Literal["game", "player"] = "game"
+    players: tuple[Number, ...] = ()
+    """The numbers of players that use this board; empty for all."""
+    columns: tuple[Text, ...] = ()
+    rows: Number | None = None
+    spaces: Texts = ()
+    paths: tuple[tuple[Text, Text], ...] = ()
+    regions: tuple[Region, ...] = ()
+    areas: tuple[Area, ...] = ()
+    joins: tuple[Join, ...] = ()
+    wraps: tuple[Literal["columns", "rows"], ...] = ()
+    about: Prose = Names()
+
+
+class Zone(Model):
+    """Where cards lie off the boards."""
+
+    name: Text
+    per: Literal["player", "game", "card"] = "player"
+    ordered: Flag = False
+    faces: Literal["up", "down", "either"] = "down"
+    seen_by: Literal["all", "holder", "nobody"] = "holder"
+    count_seen_by: Literal["all", "holder"] = "all"
+    in_play: Flag = False
+    about: Prose = Names()
+
+
+class Track(Model):
+    """A number that a player, a team or the game has."""
+
+    name: Text
+    per: Literal["player", "team", "game"] = "player"
+    least: Number | None = 0
+    most: Number | None = None
+    start: tuple[Number, ...] = (0,)
+    """The number at the start, by seat; the last one holds for all further seats."""
+    seen_by: Literal["all", "holder"] = "all"
+
+
+class Token(Model):
+    """Something counted, on cards or held by players."""
+
+    name: Text
+    on: Texts = ()
+    """Classes of cards that it may lie on; *player* for one that players hold."""
+    most: Number | None = None
+    supply: Number | None = None
+    """How many there are; nothing for no limit."""
+
+
+def _faces(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    return [each if isinstance(each, list) else [each] for each in value]
+
+
+class Die(Model):
+    """A die: what stands on each of its faces."""
+
+    name: Text
+    faces: Annotated[tuple[tuple[Text | Number, ...], ...], BeforeValidator(_faces)]
+
+
+class Holding(Model):
+    """A value that the cards of a kind have."""
+
+    holds: Literal["number", "text", "word", "words", "flag"] = "number"
+    one_of: Texts = ()
+    least: Number | None = None
+    most: Number | None = None
+    required: Flag = False
+
+
+class CardKind(Model):
+    """A kind of card: the words of its class line and the values it has."""
+
+    name: Text
+    words: Texts = ()
+    """Further words that may stand with the name in the class line."""
+    values: dict[str, Holding] = Field(default_factory=dict)
+    zone: Text | None = None
+    """Where such a card goes when it is used up; nothing when the glossary says so."""
+    abilities: Flag = True
+
+
+class Stage(Model):
+    """A step in which a value is computed from the printed one."""
+
+    name: Literal["base", "add", "limit", "swap"]
+    latest_wins: Flag = False
+
+
+class Step(Model):
+    """A phase or step, named as the glossary names it."""
+
+    name: Text
+    steps: tuple[Step, ...] = ()
+    by: Literal["active player", "each player"] = "active player"
+
+
+def _steps(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    return [{"name": each} if isinstance(each, str) else each for each in value]
+
+
+Steps = Annotated[tuple[Step, ...], BeforeValidator(_steps)]
+
+
+class Turn(Model):
+    """The phases of a turn; the first turn of a game may have fewer."""
+
+    phases: Steps
+    first: Steps = ()
+
+
+class Round(Model):
+    """The phases of a round; each step is gone through by all players in play order."""
+
+    phases: Steps
+    count: Number | None = None
+    order: Text | None = None
+    """The track or value that sorts the players for the next round."""
+    ties: Literal["later first", "earlier first"] = "later first"
+
+
+class Order(Model):
+    """Who puts simultaneous effects in order, and what is asked first."""
+
+    simultaneous: Literal["active player", "controller", "owner"] = "active player"
+    before: tuple[Literal["pile", "team-mate number"], ...] = ()
+    beats: tuple[Literal["card", "rulebook"], ...] = ("card", "rulebook")
+    """Levels of text, the strongest first; inside one level *cannot* beats *can*."""
+
+
+class Bracket(Model):
+    """A line of a table: from a number to a number, a result."""
+
+    least: Number | None = None
+    most: Number | None = None
+    gives: Number
+
+
+class Table(Model):
+    """Brackets of numbers, gaps allowed."""
+
+    name: Text
+    of: Text
+    brackets: tuple[Bracket, ...]
+
+
+class Start(Model):
+    """What a game begins with."""
+
+    hand: tuple[Number, ...] = ()
+    """Cards in the opening hand, by seat."""
+    pieces: dict[str, Texts] = Field(default_factory=dict)
+    """Where the cards of a class start, when the deck does not say so."""
+
+
+class Part(Model):
+    """A line of a deck list: so many cards of a kind, so many copies at most."""
+
+    cards: Text
+    least: Number | None = None
+    most: Number | None = None
+    copies: Number | None = None
+
+
+class Option(Model):
+    """A fact that the rulebook leaves open, with the project's default."""
+
+    id: Text
+    about: Prose
+    default: Text | Number | bool | None = None
+
+
+class Game(Model):
+    """A game, as its ``game.yaml`` says it."""
+
+    game: Text
+    title: Prose
+    prefix: Text | None = None
+    extends: Texts = ()
+    about: Prose = Names()
+    class_field: Literal["class", "type"] = "class"
+    """The field in which a card of this game says what it is."""
+    players: Players | None = None
+    boards: tuple[Board, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    dice: tuple[Die, ...] = ()
+    card_kinds: tuple[CardKind, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    turn: Turn | None = None
+    round: Round | None = None
+    order: Order = Order()
+    tables: tuple[Table, ...] = ()
+    start: Start = Start()
+    deck: tuple[Part, ...] = Field(())
+    options: tuple[Option, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The name of the game's folder."""
+        return str(self.game)
+
+    @property
+    def place(self) -> Place:
+        """Where the game's name stands."""
+        return self.game.place

@@ -1,0 +1,352 @@
+"""All content that is in force: the bundled folder with the author's folders over it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from interpreter.content.card import Card, Faction
+from interpreter.content.cardkind import card_problems
+from interpreter.content.deck import Deck
+from interpreter.content.document import Document
+from interpreter.content.folders import layered_roots, shown_name, yaml_files
+from interpreter.content.game import Game
+from interpreter.content.model import checked
+from interpreter.content.nearest import nearest
+from interpreter.content.problem import Problem
+from interpreter.content.reader import read
+from interpreter.content.scenario import Scenario
+from interpreter.content.source import Place, Source, Text
+from interpreter.content.term import Term
+
+GAME_FILE = "game.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A headword that two games do not share; ``mine`` wins in the second game."""
+
+    headword: str
+    theirs: Term | None
+    mine: Term | None
+
+    @property
+    def sort(self) -> str:
+        """Whether the second game replaces, adds or lacks the term."""
+        if self.theirs is None:
+            return "added"
+        return "missing" if self.mine is None else "replaced"
+
+
+@dataclass(slots=True)
+class _Folder:
+    """What one game's folders hold, over all roots."""
+
+    terms: dict[str, Term] = field(default_factory=dict)
+    cards: dict[str, Card] = field(default_factory=dict)
+    factions: dict[str, Faction] = field(default_factory=dict)
+    decks: list[Deck] = field(default_factory=list)
+    scenarios: list[Scenario] = field(default_factory=list)
+    files: list[tuple[str, str]] = field(default_factory=list)
+
+
+class Library:
+    """The games, terms and cards that were loaded, and what was wrong with them."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, Game] = {}
+        self.problems: list[Problem] = []
+        self.sources: dict[str, Source] = {}
+        self._folders: dict[str, _Folder] = {}
+
+    def lineage(self, game_id: str) -> list[str]:
+        """The games that a game stands on, the farthest first, itself last."""
+        found: list[str] = []
+        self._climb(game_id, found, ())
+        return found
+
+    def terms(self, game_id: str) -> list[Term]:
+        """The terms in force; a later one with the same headword replaces an earlier one."""
+        found: dict[str, Term] = {}
+        for each in self.lineage(game_id):
+            for key, term in self._folder(each).terms.items():
+                found[key] = term
+        return list(found.values())
+
+    def term(self, game_id: str, headword: str) -> Term | None:
+        """The term of a headword, capitals apart."""
+        key = " ".join(headword.split()).casefold()
+        for each in reversed(self.lineage(game_id)):
+            if found := self._folder(each).terms.get(key):
+                return found
+        return None
+
+    def own_terms(self, game_id: str) -> list[Term]:
+        """The terms of a game's own folder."""
+        return list(self._folder(game_id).terms.values())
+
+    def cards(self, game_id: str) -> list[Card]:
+        """The cards of a game."""
+        return list(self._folder(game_id).cards.values())
+
+    def factions(self, game_id: str) -> list[Faction]:
+        """The factions of a game."""
+        return list(self._folder(game_id).factions.values())
+
+    def decks(self, game_id: str) -> list[Deck]:
+        """The decks of a game."""
+        return list(self._folder(game_id).decks)
+
+    def scenarios(self, game_id: str) -> list[Scenario]:
+        """The scenarios of a game."""
+        return list(self._folder(game_id).scenarios)
+
+    def differences(self, first: str, second: str) -> list[Difference]:
+        """The headwords whose term is not the same in two games, and which term wins."""
+        theirs = {term.key: term for term in self.terms(first)}
+        mine = {term.key: term for term in self.terms(second)}
+        return [
+            Difference((mine.get(key) or theirs[key]).headword, theirs.get(key), mine.get(key))
+            for key in sorted({*theirs, *mine})
+            if theirs.get(key) is not mine.get(key)
+        ]
+
+    def digest(self, game_id: str) -> str:
+        """A hash of everything that a game's terms and cards were read from."""
+        total = hashlib.sha256()
+        for each in self.lineage(game_id):
+            for name, content in self._folder(each).files:
+                total.update(f"{each}\0{name}\0{content}\n".encode())
+        return total.hexdigest()
+
+    def line(self, place: Place | None) -> str | None:
+        """The line of a file that a place is on."""
+        source = self.sources.get(place.file) if place else None
+        return source.line(place.line) if source and place else None
+
+    def render(self, problem: Problem) -> str:
+        """A problem with its line."""
+        return problem.render(self.line(problem.place))
+
+    def _folder(self, game_id: str) -> _Folder:
+        return self._folders.get(game_id) or _Folder()
+
+    def _climb(self, game_id: str, found: list[str], below: tuple[str, ...]) -> None:
+        if game_id in below or game_id in found:
+            return
+        game = self.games.get(game_id)
+        for base in game.extends if game else ():
+            self._climb(str(base), found, (*below, game_id))
+        found.append(game_id)
+
+
+def load(roots: Sequence[Path], files: Sequence[Path] = ()) -> Library:
+    """Read the folders, each layered over those before it, and then single card files."""
+    library = Library()
+    loader = _Loader(library)
+    for root in roots:
+        loader.glossary(root)
+    for root in roots:
+        loader.cards(root)
+    for file in files:
+        loader.card_file(file, file.parent, None)
+    loader.bases()
+    return library
+
+
+def load_here(paths: Sequence[Path] = ()) -> Library:
+    """The bundled content with the author's folder, found from paths or from here upward."""
+    roots = layered_roots(list(paths) or [Path.cwd()])
+    inside = [root.resolve() for root in roots]
+    loose = [
+        path
+        for path in paths
+        if path.is_file() and not any(path.resolve().is_relative_to(root) for root in inside)
+    ]
+    return load(roots, loose)
+
+
+class _Loader:
+    """Fills a library from folders."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.roots: dict[str, Path] = {}
+
+    def glossary(self, root: Path) -> None:
+        """The games and terms of a root."""
+        folder = root / "glossary"
+        for path in yaml_files(folder):
+            parts = path.relative_to(folder).parts
+            document = self.document(path, root)
+            if len(parts) < 2:
+                advice = "move it into the folder of a game, glossary/<game>/"
+                self.complain("folder", document, "this file belongs to no game", advice)
+                continue
+            self.file(parts[0], parts[1:], document)
+            if document.root is None:
+                continue
+            if parts[1:] == (GAME_FILE,):
+                self.game(document, parts[0])
+            else:
+                self.terms(document, parts[0])
+        for name in sorted(path.name for path in _folders(folder)):
+            if name not in self.library.games and yaml_files(folder / name):
+                near = nearest(name, self.library.games)
+                what = f'the folder "{name}" has no {GAME_FILE}, and no game has this name'
+                place = Place(shown_name(folder / name), 1, 1)
+                self.library.problems.append(
+                    Problem("folder", place, 1, what, tuple(self.library.games), near)
+                )
+
+    def game(self, document: Document, folder: str) -> None:
+        """A game file."""
+        game, problems = checked(Game, document.data, document)
+        self.library.problems += problems
+        if game is None:
+            return
+        if game.id != folder:
+            what = f'the game is called "{game.game}", its folder "{folder}"'
+            self.library.problems.append(Problem("folder", game.place, len(game.game), what))
+        self.library.games[folder] = game
+
+    def terms(self, document: Document, game_id: str) -> None:
+        """A file of terms: one mapping or a list of them."""
+        data = document.data
+        many = isinstance(data, list)
+        held = self.folder(game_id).terms
+        for number, each in enumerate(data if many else [data]):
+            path = (number,) if many else ()
+            term, problems = checked(Term, each, document, path)
+            self.library.problems += problems
+            if term is None:
+                continue
+            before = held.get(term.key)
+            if before and self.same_root(before.term, term.term):
+                what = f'"{term.term}" is a term already, at {before.place}'
+                self.library.problems.append(Problem("duplicate", term.place, len(term.term), what))
+                continue
+            held[term.key] = term
+
+    def cards(self, root: Path) -> None:
+        """The card files of a root."""
+        folder = root / "cards"
+        for path in yaml_files(folder):
+            parts = path.relative_to(folder).parts
+            self.card_file(path, root, parts[0] if len(parts) > 1 else None)
+
+    def card_file(self, path: Path, root: Path, game_id: str | None) -> None:
+        """A faction, a deck or a scenario."""
+        document = self.document(path, root)
+        data = document.data
+        if document.root is None:
+            return
+        if not isinstance(data, dict):
+            advice = "it starts with the line faction: and a name, and has the list cards:"
+            self.complain("file", document, "this is no file of cards", advice)
+            return
+        named = data.get("game")
+        game_id = game_id or (str(named) if isinstance(named, str) else None)
+        game = self.library.games.get(game_id or "")
+        if game is None:
+            self.unknown_game(document, game_id)
+            return
+        self.file(game.id, (path.name,), document)
+        folder = self.folder(game.id)
+        if "deck" in data:
+            deck, problems = checked(Deck, data, document)
+            folder.decks += [deck] if deck else []
+        elif "scenario" in data:
+            scenario, problems = checked(Scenario, data, document)
+            folder.scenarios += [scenario] if scenario else []
+        else:
+            problems = list(self.faction(document, game, folder))
+        self.library.problems += problems
+
+    def faction(self, document: Document, game: Game, folder: _Folder) -> Iterator[Problem]:
+        """The cards of a faction: a bad card does not hide the good ones."""
+        data = document.data
+        given = data.get("cards")
+        listed = given if isinstance(given, list) else []
+        shell = {**data, "cards": [] if isinstance(given, list) else given or []}
+        faction, problems = checked(Faction, shell, document)
+        yield from problems
+        cards: list[Card] = []
+        for number, each in enumerate(listed):
+            path = ("cards", number)
+            card, problems = checked(Card, each, document, path)
+            yield from problems
+            if card is None:
+                continue
+            yield from card_problems(card, game, document, path)
+            key = card.name.casefold()
+            before = folder.cards.get(key)
+            if before and self.same_root(before.name, card.name):
+                what = f'"{card.name}" is a card already, at {before.place}'
+                yield Problem("duplicate", card.place, len(card.name), what)
+                continue
+            folder.cards[key] = card
+            cards.append(card)
+        if faction is not None:
+            folder.factions[faction.faction.casefold()] = faction.model_copy(
+                update={"cards": tuple(cards)}
+            )
+
+    def bases(self) -> None:
+        """Complain of games that extend what is not there, or themselves."""
+        games = self.library.games
+        for game in games.values():
+            for base in game.extends:
+                if str(base) not in games:
+                    what = f'there is no game "{base}" to extend'
+                    near = nearest(base, games)
+                    self.library.problems.append(
+                        Problem("game", base.place, len(base), what, tuple(games), near)
+                    )
+                elif game.id in self.library.lineage(str(base)):
+                    what = f'"{game.game}" and "{base}" extend each other'
+                    self.library.problems.append(Problem("game", base.place, len(base), what))
+
+    def unknown_game(self, document: Document, game_id: str | None) -> None:
+        games = tuple(name for name in self.library.games if name != "common")
+        what = f'there is no game "{game_id}"' if game_id else "this file does not say its game"
+        advice = "put it into cards/<game>/ or give it the line game: and the game's name"
+        place, length = document.span(("game",))
+        near = nearest(game_id or "", games)
+        self.library.problems.append(
+            Problem("game", place, length, what, games, near, advice=advice)
+        )
+
+    def document(self, path: Path, root: Path) -> Document:
+        """A file, read; its problems go to the library."""
+        document = read(path, shown_name(path))
+        self.library.sources[document.source.file] = document.source
+        self.roots[document.source.file] = root
+        self.library.problems += document.problems
+        if document.root is None and not document.problems:
+            self.complain("file", document, "the file is empty", None)
+        return document
+
+    def folder(self, game_id: str) -> _Folder:
+        """What a game's folders hold so far."""
+        return self.library._folders.setdefault(game_id, _Folder())
+
+    def file(self, game_id: str, parts: tuple[str, ...], document: Document) -> None:
+        """Note what a file holds, for the digest of its game."""
+        content = hashlib.sha256(document.source.text.encode()).hexdigest()
+        self.folder(game_id).files.append(("/".join(parts), content))
+
+    def complain(self, kind: str, document: Document, what: str, advice: str | None) -> None:
+        """A problem of a whole file."""
+        place = Place(document.source.file, 1, 1)
+        self.library.problems.append(Problem(kind, place, 1, what, advice=advice))
+
+    def same_root(self, first: Text, second: Text) -> bool:
+        """Whether two texts come from one root, so that neither is layered over the other."""
+        return self.roots.get(first.file) == self.roots.get(second.file)
+
+
+def _folders(folder: Path) -> list[Path]:
+    return [path for path in folder.iterdir() if path.is_dir()] if folder.is_dir() else []

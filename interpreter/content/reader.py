@@ -1,0 +1,333 @@
+"""From the bytes of a YAML file to a document; what is wrong is collected, never raised."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+from interpreter.content.cache import recalled, remember
+from interpreter.content.document import Document, Node
+from interpreter.content.problem import Problem
+from interpreter.content.scalar import located
+from interpreter.content.source import Place, Source
+
+MOST_BYTES = 2_000_000
+MOST_NODES = 100_000
+MOST_DEPTH = 32
+MOST_DIGITS = 9
+
+SENTENCE_FIELDS = frozenset({"text", "needs", "means", "rules", "says", "abilities"})
+"""Fields that hold sentences of the language, in which no word may get lost."""
+
+USE_BLOCK = "put | after the field's colon and the text on the next line, indented"
+
+_CONTROL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
+)
+_INTEGER = re.compile(r"[-+]?[0-9]+")
+_DECIMAL = re.compile(r"[-+]?[0-9]+\.[0-9]+")
+_COMMENT = re.compile(r"[ \t]+#")
+_WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
+
+
+class _RefusedError(Exception):
+    """Reading stops here; the problem says why."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.what)
+        self.problem = problem
+
+
+def read(path: Path, shown: str | None = None) -> Document:
+    """Read a file; ``shown`` is the name that messages give it."""
+    name = shown or path.as_posix()
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        return _unread(name, "file", f"the file cannot be read: {error.strerror}", None)
+    return read_bytes(content, name)
+
+
+def read_bytes(content: bytes, name: str) -> Document:
+    """Read the content of a file of this name."""
+    if len(content) > MOST_BYTES:
+        what = f"the file is too large: more than {MOST_BYTES // 1_000_000} MB"
+        return _unread(name, "size", what, "split it into several files")
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return _unread(name, "encoding", "the file is saved as UTF-16", "save the file as UTF-8")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = content[: error.start]
+        line = before.count(b"\n") + 1
+        tail = before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")
+        place = Place(name, line, len(tail) + 1)
+        what = "the file is not UTF-8: this byte is no letter of it"
+        return _unread(name, "encoding", what, "save the file as UTF-8", place)
+    return read_text(text, name)
+
+
+def read_text(text: str, name: str) -> Document:
+    """Read the text of a file of this name."""
+    document = Document(Source(name, text.replace("\r\n", "\n")))
+    if strange := _CONTROL.search(document.source.text):
+        place = document.source.place(strange.start())
+        what = f"a control character (U+{ord(strange.group()):04X}) stands here"
+        advice = "delete it; it may have come in by copying from another program"
+        document.problems.append(Problem("encoding", place, 1, what, advice=advice))
+        return document
+    if known := recalled(document.source):
+        return known
+    try:
+        document.root = _Composer(document).compose()
+    except _RefusedError as refused:
+        document.problems.append(refused.problem)
+    except MarkedYAMLError as error:
+        document.problems.append(_syntax(error, document.source))
+    except (YAMLError, ValueError, IndexError, AssertionError, AttributeError) as error:
+        what = f"this is not YAML: {str(error).splitlines()[0] if str(error) else 'unreadable'}"
+        document.problems.append(Problem("yaml", Place(name, 1, 1), 1, what))
+    remember(document)
+    return document
+
+
+def _unread(
+    name: str, kind: str, what: str, advice: str | None, place: Place | None = None
+) -> Document:
+    problem = Problem(kind, place or Place(name, 1, 1), 1, what, advice=advice)
+    return Document(Source(name, ""), None, [problem])
+
+
+class _Composer:
+    """Builds nodes from the events of the YAML parser, within bounds."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.source = document.source
+        self.events: Iterator[Any] = YAML(typ="safe", pure=True).parse(self.source.text)
+        self.anchors: dict[str, Node | None] = {}
+        self.nodes = 0
+
+    def compose(self) -> Node | None:
+        """The one document of the file; nothing when the file is empty."""
+        root: Node | None = None
+        documents = 0
+        for event in self.events:
+            if isinstance(event, DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    raise self.refused("yaml", event, "a second document starts here", "keep one")
+                if event.version or event.tags:
+                    raise self.refused("yaml", event, "a % directive", "delete the % line")
+                root = self.node(next(self.events), "", 0)
+        return root
+
+    def node(self, event: Any, field: str, depth: int) -> Node:
+        """The node that an event opens; ``field`` is the nearest key around it."""
+        if depth > MOST_DEPTH:
+            raise self.refused("depth", event, f"nested more than {MOST_DEPTH} levels deep")
+        if isinstance(event, AliasEvent):
+            return self.alias(event)
+        if event.anchor is not None:
+            self.anchors[str(event.anchor)] = None
+        if event.tag is not None:
+            self.complain("tag", event, f"the tag {event.tag} is not taken here", "delete it")
+        self.count(event, 1)
+        if isinstance(event, ScalarEvent):
+            node = self.scalar(event, field)
+        elif isinstance(event, SequenceStartEvent):
+            node = self.sequence(event, field, depth)
+        else:
+            node = self.mapping(event, depth)
+        if event.anchor is not None:
+            self.anchors[str(event.anchor)] = node
+        return node
+
+    def alias(self, event: Any) -> Node:
+        """The node that an alias stands for; its whole size counts again."""
+        node = self.anchors.get(str(event.anchor))
+        if node is None:
+            known = "inside itself" if str(event.anchor) in self.anchors else "without its anchor"
+            raise self.refused("alias", event, f"the alias *{event.anchor} stands {known}")
+        self.count(event, node.size)
+        return node
+
+    def sequence(self, event: Any, field: str, depth: int) -> Node:
+        """A list."""
+        node = Node([], self.index(event.start_mark), 0, [])
+        assert isinstance(node.parts, list)
+        for inner in self.events:
+            if isinstance(inner, SequenceEndEvent):
+                break
+            part = self.node(inner, field, depth + 1)
+            node.parts.append(part)
+            node.data.append(part.data)
+            node.size += part.size
+        node.end = node.parts[-1].end if node.parts else self.index(inner.end_mark)
+        return node
+
+    def mapping(self, event: MappingStartEvent, depth: int) -> Node:
+        """A mapping; its keys are texts and differ."""
+        node = Node({}, self.index(event.start_mark), 0, {})
+        assert isinstance(node.parts, dict)
+        last = node.start
+        for inner in self.events:
+            if isinstance(inner, MappingEndEvent):
+                break
+            if not isinstance(inner, ScalarEvent):
+                advice = "quote the key if it starts with [ or {"
+                raise self.refused("yaml", inner, "a key must be a word or a text", advice)
+            key = str(inner.value)
+            self.watch_escapes(inner)
+            start = self.index(inner.start_mark) + (inner.style in ("'", '"'))
+            value_event = next(self.events)
+            if key == "<<" and inner.style is None:
+                self.complain("yaml", inner, "merging with << is not taken here", "write it out")
+            value = self.node(value_event, key, depth + 1)
+            if key in node.parts:
+                first = self.source.place(node.keys[key]).line
+                self.complain(
+                    "duplicate", inner, f'"{key}" stands here twice, first on line {first}'
+                )
+            else:
+                node.parts[key], node.data[key], node.keys[key] = value, value.data, start
+            node.size += value.size + 1
+            last = value.end
+        node.end = last
+        return node
+
+    def scalar(self, event: Any, field: str) -> Node:
+        """A text, number, truth value or nothing."""
+        start, end = self.index(event.start_mark), self.index(event.end_mark)
+        if event.style is not None or not event.implicit[0]:
+            self.watch_escapes(event)
+            return Node(located(event.value, event.style, self.source, start, end), start, end)
+        if field in SENTENCE_FIELDS:
+            self.watch(event, start, end)
+        return Node(self.plain(event, start, end), start, end)
+
+    def plain(self, event: Any, start: int, end: int) -> Any:
+        """What an unquoted scalar stands for."""
+        value: str = event.value
+        if value.lower() in _WORDS and value in (value.lower(), value.title(), value.upper()):
+            return _WORDS[value.lower()]
+        if _INTEGER.fullmatch(value) and value.isascii():
+            if len(value) > MOST_DIGITS + 1:
+                self.complain("number", event, "this number is too large", "9 digits are enough")
+                return 0
+            return int(value)
+        if _DECIMAL.fullmatch(value) and value.isascii() and len(value) < 2 * MOST_DIGITS:
+            return float(value)
+        return located(value, None, self.source, start, end)
+
+    def watch(self, event: Any, start: int, end: int) -> None:
+        """Complain of plain text that YAML cuts short or folds."""
+        text = self.source.text
+        stop = text.find("\n", end)
+        rest = text[end : stop if stop >= 0 else len(text)]
+        comment = _COMMENT.match(rest)
+        if comment and event.value:
+            place = self.source.place(end + comment.end() - 1)
+            what = "the text ends here: YAML takes what follows # for a comment"
+            length = len(rest.rstrip()) - comment.end() + 1
+            self.document.problems.append(Problem("comment", place, length, what, advice=USE_BLOCK))
+        elif event.start_mark.line != event.end_mark.line and "\n" in text[start:end].rstrip():
+            self.complain("folded", event, "plain text goes over several lines", USE_BLOCK)
+
+    def watch_escapes(self, event: Any) -> None:
+        """Complain of a control character that an escape in a quoted text makes."""
+        if event.style == '"' and (strange := _CONTROL.search(event.value)):
+            what = f"an escape makes a control character (U+{ord(strange.group()):04X})"
+            raise self.refused("encoding", event, what, "delete it")
+
+    def count(self, event: Any, size: int) -> None:
+        """Count nodes, those that an alias repeats too, and stop when they are too many."""
+        self.nodes += size
+        if self.nodes > MOST_NODES:
+            raise self.refused("size", event, f"the file holds more than {MOST_NODES} values")
+
+    def index(self, mark: Any) -> int:
+        return self.source.index(mark.line, mark.column)
+
+    def problem(self, kind: str, event: Any, what: str, advice: str | None) -> Problem:
+        start, end = self.index(event.start_mark), self.index(event.end_mark)
+        length = len(self.source.text[start:end].split("\n", 1)[0].rstrip())
+        return Problem(kind, self.source.place(start), max(1, length), what, advice=advice)
+
+    def complain(self, kind: str, event: Any, what: str, advice: str | None = None) -> None:
+        self.document.problems.append(self.problem(kind, event, what, advice))
+
+    def refused(self, kind: str, event: Any, what: str, advice: str | None = None) -> _RefusedError:
+        return _RefusedError(self.problem(kind, event, what, advice))
+
+
+def _syntax(error: MarkedYAMLError, source: Source) -> Problem:
+    """A parser's complaint, in plain words."""
+    mark = error.problem_mark or error.context_mark
+    index = source.index(mark.line, mark.column) if mark else 0
+    said = " ".join(str(part) for part in (error.context, error.problem) if part)
+    what, advice = _plain_words(said)
+    return Problem("yaml", source.place(index), 1, what, advice=advice)
+
+
+_SAID = (
+    (
+        "mapping values are not allowed",
+        "a colon and a space inside plain text",
+        f"if this is card text, {USE_BLOCK}",
+    ),
+    (
+        "cannot start any token",
+        "plain text cannot start with this sign",
+        f"indent with spaces, never with tabs; if this is card text, {USE_BLOCK}",
+    ),
+    ("undefined alias", "plain text cannot start with *", USE_BLOCK),
+    (
+        "could not find expected ':'",
+        "a field has no colon after it, or a line is not indented like its neighbours",
+        f"if this is card text, {USE_BLOCK}",
+    ),
+    (
+        "while scanning a quoted scalar",
+        "a quotation mark is never closed",
+        f"close it on the same line; if this is card text, {USE_BLOCK}",
+    ),
+    (
+        "while parsing a flow",
+        "a bracket is never closed, or a comma is missing between its parts",
+        f"close the bracket; if this is card text, {USE_BLOCK}",
+    ),
+    (
+        "expected <block end>",
+        "this does not belong to the lines above it",
+        "give it the same indent as its neighbours; if this is card text that starts "
+        f"with a quotation mark, {USE_BLOCK}",
+    ),
+    (
+        "expected <document start>",
+        "this does not belong to the lines above it",
+        "give it the same indent as its neighbours",
+    ),
+)
+
+
+def _plain_words(said: str) -> tuple[str, str]:
+    for part, what, advice in _SAID:
+        if part in said:
+            return what, advice
+    return f"this is not YAML: {said}", f"if this is card text, {USE_BLOCK}"

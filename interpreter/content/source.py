@@ -1,0 +1,151 @@
+"""Places in files, and text that knows its place."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import PydanticCustomError, core_schema
+
+Run = tuple[int, int]
+"""From this offset of the value on, characters stand from that index of the source on."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in a file; lines and columns count from 1, columns in characters."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+class Source:
+    """The text of one file, with its lines."""
+
+    __slots__ = ("_starts", "file", "text")
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self.text = text
+        self._starts = [0]
+        at = text.find("\n")
+        while at >= 0:
+            self._starts.append(at + 1)
+            at = text.find("\n", at + 1)
+
+    def index(self, line: int, column: int) -> int:
+        """The index of a line and column that count from 0."""
+        return min(self._starts[min(line, len(self._starts) - 1)] + column, len(self.text))
+
+    def place(self, index: int) -> Place:
+        """The place of an index of the text."""
+        line = bisect_right(self._starts, index) - 1
+        return Place(self.file, line + 1, index - self._starts[line] + 1)
+
+    def line(self, number: int) -> str:
+        """A line by its number, from 1; empty when the file has no such line."""
+        if not 1 <= number <= len(self._starts):
+            return ""
+        start = self._starts[number - 1]
+        end = self.text.find("\n", start)
+        return self.text[start:] if end < 0 else self.text[start:end]
+
+    def __repr__(self) -> str:
+        return f"Source({self.file!r})"
+
+
+NOWHERE = Source("", "")
+
+
+class Text(str):
+    """A string that knows where each of its characters stands in its file.
+
+    >>> text = Text("two words", Source("a.yaml", "text: two words"), ((0, 6),))
+    >>> str(text.at(4))
+    'a.yaml:1:11'
+    """
+
+    __slots__ = ("runs", "source")
+
+    source: Source
+    runs: tuple[Run, ...]
+
+    def __new__(
+        cls, value: str, source: Source = NOWHERE, runs: tuple[Run, ...] = ((0, 0),)
+    ) -> Text:
+        text = super().__new__(cls, value)
+        text.source = source
+        text.runs = runs
+        return text
+
+    def __getnewargs__(self) -> tuple[str, Source, tuple[Run, ...]]:  # type: ignore[override]
+        return (str(self), self.source, self.runs)
+
+    @property
+    def place(self) -> Place:
+        """Where the text starts."""
+        return self.at(0)
+
+    @property
+    def file(self) -> str:
+        """The file that the text stands in; empty when it stands in none."""
+        return self.source.file
+
+    def at(self, offset: int) -> Place:
+        """Where the character at an offset stands."""
+        return self.source.place(self.index_at(offset))
+
+    def index_at(self, offset: int) -> int:
+        """The index in the source of the character at an offset."""
+        offset = max(0, min(offset, len(self)))
+        run = self.runs[max(0, bisect_right(self.runs, offset, key=_start) - 1)]
+        return run[1] + offset - run[0]
+
+    def part(self, start: int, end: int | None = None) -> Text:
+        """The text from one offset to another, with its place."""
+        stop = len(self) if end is None else end
+        first = max(0, bisect_right(self.runs, start, key=_start) - 1)
+        value, index = self.runs[first]
+        runs = [(0, index + start - value)]
+        runs += [(run[0] - start, run[1]) for run in self.runs[first + 1 :] if run[0] < stop]
+        return Text(self[start:stop], self.source, tuple(runs))
+
+    def trimmed(self) -> Text:
+        """The text without the white space around it."""
+        start = len(self) - len(self.lstrip())
+        return self.part(start, max(start, len(self.rstrip())))
+
+    def lines(self) -> Iterator[Text]:
+        """The lines that are not blank, each trimmed."""
+        start = 0
+        for line in self.split("\n"):
+            if line.strip():
+                yield self.part(start, start + len(line)).trimmed()
+            start += len(line) + 1
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(
+            _as_text, serialization=core_schema.plain_serializer_function_ser_schema(str)
+        )
+
+
+def _start(run: Run) -> int:
+    return run[0]
+
+
+def _as_text(value: Any) -> Text:
+    if isinstance(value, Text):
+        return value
+    if isinstance(value, str):
+        return Text(value)
+    raise PydanticCustomError("string_type", "text belongs here")

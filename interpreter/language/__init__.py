@@ -1,0 +1,1 @@
+"""Text -> tree -> text: lexicon, lexer, parse, resolve, print."""

@@ -1,0 +1,106 @@
+"""The words of the language itself, read from `grammar/words.yaml`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionWord:
+    """A word of the language: its class in the grammar, its code in the tree, and how the normal form writes it."""
+
+    cls: str
+    kind: str
+    code: str
+    normal: str
+
+
+_CLASSES = {
+    "subordinators": ("SUB", "subordinator"),
+    "fixed": ("FIXED", "fixed"),
+    "modals": ("MODAL", "modal"),
+    "is": ("IS", "is"),
+    "has": ("HAS", "has"),
+    "pronouns": ("PRON", "pronoun"),
+    "owned": ("OWNED", "owned"),
+    "adverbs": ("ADV", "adverb"),
+}
+
+
+class FunctionWords:
+    """The closed classes, with look-ups in both directions."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.prepositions = frozenset(data["prepositions"])
+        self.adverbs = frozenset(data["adverbs"])
+
+    @classmethod
+    def read(cls, path: Path) -> FunctionWords:
+        """The words in a YAML file of the grammar's folder."""
+        return cls(YAML(typ="safe").load(path.read_text(encoding="utf-8")))
+
+    def section(self, name: str) -> dict[str, Any]:
+        """One list of the file."""
+        found: dict[str, Any] = self.data[name]
+        return found
+
+    def written(self, section: str, code: Any) -> str:
+        """How a code is printed: the first spelling of it."""
+        return self._first[section, code]
+
+    @cached_property
+    def _first(self) -> dict[tuple[str, Any], str]:
+        first: dict[tuple[str, Any], str] = {}
+        for name, words in self.data.items():
+            if isinstance(words, dict):
+                for word, code in words.items():
+                    first.setdefault((name, code), word)
+        return first
+
+    def entries(self) -> Iterator[tuple[str, FunctionWord]]:
+        """Every word of the closed classes that a table look-up can find."""
+        for section, (cls, kind) in _CLASSES.items():
+            for word, code in self.section(section).items():
+                yield word, FunctionWord(cls, kind, code, self.agreeing(section, word, code))
+        for word, code in self.section("auxiliaries").items():
+            cls = {"be": "BE", "been": "BEEN"}.get(code, "DO")
+            yield word, FunctionWord(cls, "auxiliary", code, self.agreeing("auxiliaries", word, code))
+        for word, code in self.section("filters").items():
+            yield word, FunctionWord("ADJ", "core", code, word)
+        for word in self.section("prepositions"):
+            yield word, FunctionWord("PREP", "preposition", word, word)
+        for word, code in self.section("preposition_synonyms").items():
+            yield word, FunctionWord("PREP", "preposition", code, code)
+        yield "be", FunctionWord("BE", "auxiliary", "be", "be")
+        yield "that", FunctionWord("THAT", "relative", "that", "that")
+        yield "who", FunctionWord("THAT", "relative", "that", "that")
+        yield "which", FunctionWord("THAT", "relative", "that", "that")
+        yield "to", FunctionWord("TO_INF", "infinitive", "to", "to")
+        yield "except to", FunctionWord("TO_INF", "infinitive", "except_to", "except to")
+        yield "instead of", FunctionWord("INSTEAD_OF", "prefix", "instead_of", "instead of")
+        for word in ("you", "it", "they"):
+            yield word, FunctionWord("RPRON", "pronoun", word, word)
+        for word, low in (("and", "and"), ("or", "or"), ("and/or", "or")):
+            for cls in ("AND_N", "AND_V" if low == "and" else "OR_V", "AND_S" if low == "and" else "OR_S"):
+                yield word, FunctionWord(cls, "link", low, low)
+        yield "but", FunctionWord("BUT", "link", "but", "but")
+        yield "then", FunctionWord("THEN", "link", "then", "then")
+
+    def agreeing(self, section: str, word: str, code: Any) -> str:
+        """is/are, has/have and does/do keep their number; a contraction is written out."""
+        if section in ("is", "has", "auxiliaries", "pronouns"):
+            plural = word.split()[0] in ("are", "were", "have", "do", "aren't", "weren't", "haven't", "don't")
+            options = [w for w, c in self.section(section).items() if c == code and "'" not in w]
+            if section == "pronouns":
+                return word if word in ("them", "they") else self.written(section, code)
+            for option in options:
+                if (option.split()[0] in ("are", "were", "have", "do")) == plural:
+                    return option
+        return self.written(section, code)

@@ -1,0 +1,68 @@
+"""The language of one game: its lexicon, reader and printers in one place."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from interpreter.content import Library, bundled_root
+from interpreter.language.function_words import FunctionWords
+from interpreter.language.lexicon import Lexicon
+from interpreter.language.normal import normal_form
+from interpreter.language.parse import Parser, tables
+from interpreter.language.print_english import English
+from interpreter.language.reader import Outcome, Reader
+from interpreter.language.tree import Text
+
+
+@dataclass(frozen=True)
+class Language:
+    """Reads and prints the texts of a game."""
+
+    game: str
+    lexicon: Lexicon
+    reader: Reader
+
+    @classmethod
+    def of(cls, library: Library, game: str) -> Language:
+        """The language of a game of the library."""
+        own = frozenset(t.headword for t in library.own_terms(game))
+        lexicon = Lexicon.build(game, library.terms(game), function_words())
+        return cls(game, lexicon, Reader(lexicon, parser(), own))
+
+    def read(self, text: str, card: str | Sequence[str] = ()) -> Outcome:
+        """The tree of a text, or its faults."""
+        return self.reader.read(text, card)
+
+    def english(self, tree: Text) -> str:
+        """The English normal form of a tree."""
+        return self._english.text(tree)
+
+    def normal(self, text: str, card: str | Sequence[str] = ()) -> str:
+        """The normal form of a text, made from the text alone."""
+        return normal_form(text, self.lexicon, (card,) if isinstance(card, str) else card)
+
+    @cached_property
+    def _english(self) -> English:
+        return English(self.lexicon)
+
+
+@lru_cache(maxsize=1)
+def function_words() -> FunctionWords:
+    """The words of the language itself."""
+    return FunctionWords.read(bundled_root() / "grammar" / "words.yaml")
+
+
+@lru_cache(maxsize=1)
+def parser() -> Parser:
+    """The parser of the core grammar, from the cache when there is one."""
+    return Parser(tables(bundled_root() / "grammar" / "core.lark", cache_folder()))
+
+
+def cache_folder() -> Path:
+    """Where made things are kept between runs."""
+    base = os.environ.get("CARDWRIGHT_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    return Path(base) / "cardwright" if base else Path.home() / ".cache" / "cardwright"

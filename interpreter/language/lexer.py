@@ -1,0 +1,428 @@
+"""Text -> words -> tokens: the classes that each run of words can have, by the lexicon of the game.
+
+The lexer does not decide: where a word has several classes it offers them all, and the parser keeps those that its state allows. What it does
+settle: the longest entry wins, determiners are read as one token, a comma is read together with the link, adverb or preposition behind it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from interpreter.language.faults import Fault, FaultError
+from interpreter.language.lexicon import Entry, Lexeme, Lexicon
+from interpreter.language.tree import Quantity
+
+MAX_TEXT = 4000
+MAX_NUMBER = 999
+_WORD = re.compile(
+    r"""(?P<quote>["“][^"“”\n]*["”])|(?P<number>[+\-−]?\d+)|(?P<genitive>['’]s\b|['’](?=\s))|(?P<word>[^\W\d_]+(?:[-'’](?!s\b)[^\W\d_]+)*)|(?P<mark>[.,;:()/])|(?P<other>\S)""",
+    re.VERBOSE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or mark of the text, with its place."""
+
+    kind: str
+    text: str
+    low: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Determiner:
+    """Everything that stands before the adjectives of a noun."""
+
+    quantity: Quantity | None = None
+    partitive: bool = False
+    article: str | None = None
+    owner: str | None = None
+    rank: str | None = None
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A run of words read as one class."""
+
+    cls: str
+    at: int
+    to: int
+    lexeme: Lexeme | None = None
+    determiner: Determiner | None = None
+    normal: str = ""
+    comma: bool = False
+    senses: tuple[Lexeme, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The code of a word of the language, the key of a verb."""
+        return self.lexeme.text if self.lexeme is not None else ""
+
+
+def words(text: str, offset: int = 0) -> list[Word]:
+    """The words and marks of a text."""
+    found = []
+    for match in _WORD.finditer(text):
+        kind = match.lastgroup or "other"
+        written = match.group()
+        found.append(Word(kind, written, written.lower().replace("’", "'").replace("−", "-"), offset + match.start(), offset + match.end()))
+    return found
+
+
+class Lexer:
+    """Reads the words of one sentence with the lexicon of a game."""
+
+    def __init__(self, lexicon: Lexicon, own_names: Sequence[str] = ()) -> None:
+        self.lexicon = lexicon
+        self.own = {tuple(n.lower().split()): (n, plural) for n, plural in _own_names(own_names)}
+        function = lexicon.function
+        self.numbers: dict[str, int] = function.section("numbers")
+        self.quantities = _phrases(function.section("quantities"))
+        self.before = _phrases(function.section("bounds_before"))
+        self.after = _phrases(function.section("bounds_after"))
+        self.steps: dict[str, str] = function.section("steps")
+        self.articles: dict[str, str] = function.section("articles")
+        self.owners: dict[str, str] = function.section("possessives")
+        self.ranks: dict[str, str] = function.section("ranks")
+
+    # -- tokens
+
+    def tokens(self, sentence: Sequence[Word], at: int) -> list[Token]:
+        """Every token that can begin at a word."""
+        word = sentence[at]
+        if word.kind == "mark":
+            return self.marks(sentence, at)
+        if word.kind == "quote":
+            return self.quotes(word, at)
+        if word.kind == "genitive":
+            return [Token("POS", at, at + 1, normal="'s")]
+        found = _by_class(self.looked_up(sentence, at))
+        found.extend(self.determiners(sentence, at))
+        if word.low.lstrip("+-").isdigit() or word.low in self.numbers or word.text == "X":
+            found.extend(self.bounds(sentence, at))
+        return found
+
+    def looked_up(self, sentence: Sequence[Word], at: int, comma: bool = False) -> Iterator[Token]:
+        lexicon = self.lexicon
+        first = sentence[at].low
+        reach = min(max(lexicon.starts.get(first, 0), max((len(k) for k in self.own if k[0] == first), default=0)), len(sentence) - at)
+        for length in range(reach, 0, -1):
+            key = tuple(w.low for w in sentence[at : at + length])
+            if key in self.own:
+                name, plural = self.own[key]
+                yield Token("NOUN", at, at + length, Lexeme("self", "", plural, text=name), None, name, comma)
+                return
+            entries = lexicon.entries.get(key)
+            if not entries:
+                continue
+            settled = False
+            for entry in entries:
+                if entry.cls == "FIXED" and length > 1 and not _mark(sentence, at + length):
+                    continue
+                settled = settled or (not entry.soft and entry.cls != "LABEL")
+                yield from self.token(entry, sentence, at, at + length, comma)
+            if settled:
+                return
+
+    def token(self, entry: Entry, sentence: Sequence[Word], at: int, to: int, comma: bool) -> Iterator[Token]:
+        cls = entry.cls
+        if cls == "LABEL":
+            return
+        if entry.lexeme.kind == "label_noun" and (at == 0 or not sentence[at].text[0].isupper()):
+            return
+        if cls == "NOUN":
+            noun_next = self.nounish(sentence, to)
+            lexeme = entry.lexeme
+            if lexeme.kind == "act" and not self.determined(sentence, at):
+                return
+            if noun_next:
+                yield Token("ADJ", at, to, lexeme, None, entry.normal, comma)
+            if not noun_next or noun_next == "maybe":
+                yield Token("NOUN", at, to, lexeme, None, entry.normal, comma)
+            return
+        if cls == "ADJ" and not self.nounish(sentence, to) and not self.number_noun(sentence, to):
+            return
+        if cls == "PART" and (at == 0 or sentence[at - 1].kind == "mark"):
+            return
+        if cls == "PRON" and entry.lexeme.text in ("this", "that", "these", "those", "one", "any", "both", "none") and self.nounish(sentence, to):
+            return
+        if cls == "PRON" and entry.lexeme.text in ("one", "any", "both", "none") and to < len(sentence) and sentence[to].low == "of":
+            return
+        if cls == "THAT" and (at == 0 or (self.nounish(sentence, to) and not self.verbish(sentence, to))):
+            return
+        yield Token(cls, at, to, entry.lexeme, None, entry.normal, comma)
+
+    def classes(self, sentence: Sequence[Word], at: int) -> set[str]:
+        """The classes of the longest entry at a word."""
+        if at >= len(sentence):
+            return set()
+        word = sentence[at]
+        if word.kind == "quote":
+            return {"NOUN"} if _quote_kind(word) != "QUOTE" else {"QUOTE"}
+        for key in self.own:
+            if tuple(w.low for w in sentence[at : at + len(key)]) == key:
+                return {"NOUN"}
+        reach = min(self.lexicon.starts.get(word.low, 0), len(sentence) - at)
+        found: set[str] = set()
+        for length in range(reach, 0, -1):
+            entries = self.lexicon.entries.get(tuple(w.low for w in sentence[at : at + length]))
+            if entries:
+                capital = word.text[0].isupper()
+                found |= {e.cls for e in entries if e.lexeme.kind != "act" and (e.lexeme.kind != "label_noun" or capital)}
+                if any(not e.soft for e in entries):
+                    break
+        return found
+
+    def nounish(self, sentence: Sequence[Word], at: int) -> str | None:
+        """Can a noun or adjective begin here: None, 'maybe' or 'yes'?"""
+        found = self.classes(sentence, at)
+        if not found & {"NOUN", "ADJ"}:
+            return None
+        return "maybe" if found - {"NOUN", "ADJ", "LABEL"} else "yes"
+
+    def number_noun(self, sentence: Sequence[Word], at: int) -> bool:
+        """An adjective before a number: top 3 cards."""
+        return at < len(sentence) and (sentence[at].kind == "number" or sentence[at].low in self.numbers)
+
+    def verbish(self, sentence: Sequence[Word], at: int) -> bool:
+        return bool(self.classes(sentence, at) & {"VBZ", "VB", "VBD", "IS", "HAS", "MODAL", "DO"})
+
+    def determined(self, sentence: Sequence[Word], at: int) -> bool:
+        """Does something before a verb make it a noun: this X, an extra X, 's X, without X?"""
+        if at == 0:
+            return False
+        before = sentence[at - 1]
+        if before.kind in ("genitive", "number"):
+            return True
+        if before.kind != "word":
+            return False
+        low = before.low
+        if low in self.articles or low in self.owners or low in self.quantities or low in self.numbers:
+            return True
+        entries = self.lexicon.entries.get((low,), ())
+        return any(e.cls in ("ADJ", "PREP") and low != "to" for e in entries)
+
+    # -- marks
+
+    def marks(self, sentence: Sequence[Word], at: int) -> list[Token]:
+        mark = sentence[at].text
+        if mark == ".":
+            return [Token("DOT", at, at + 1, normal=".")]
+        if mark == ":":
+            found = [Token("COLON", at, at + 1, normal=":")]
+            if at + 1 < len(sentence) and sentence[at + 1].kind == "quote":
+                found.extend(replace(t, at=at, comma=True) for t in self.quotes(sentence[at + 1], at + 1) if t.cls == "QUOTE")
+            return found
+        if mark == ";":
+            return [Token("SEMI", at, at + 1, Lexeme("link", "", text="semicolon"), normal=";")]
+        if mark != ",":
+            return []
+        found = [Token("PCOMMA", at, at + 1, normal=",")]
+        if at + 1 >= len(sentence):
+            return found
+        after = sentence[at + 1]
+        if after.kind == "quote":
+            found.extend(replace(t, at=at, comma=True) for t in self.quotes(after, at + 1) if t.cls == "QUOTE")
+        linked = False
+        if after.kind == "word":
+            for token in _by_class(self.looked_up(sentence, at + 1, True)):
+                if token.cls in ("PREP", "ADV", "SUB", "TO_INF") or (token.lexeme is not None and token.lexeme.kind == "link"):
+                    found.append(replace(token, at=at))
+                    linked = linked or (token.lexeme is not None and token.lexeme.kind == "link")
+            if after.low == "and" and at + 2 < len(sentence) and sentence[at + 2].low == "then":
+                found.append(Token("THEN", at, at + 3, Lexeme("link", "", text="then"), normal="then", comma=True))
+        if not linked:
+            listed = any(w.low in ("and", "or") for w in sentence[at + 1 :])
+            link = Lexeme("link", "", text="comma")
+            if listed:
+                found.append(Token("AND_N", at, at + 1, link, normal=","))
+                found.append(Token("COMMA_V", at, at + 1, link, normal=","))
+            found.append(Token("COMMA_S", at, at + 1, link, normal=","))
+        return found
+
+    def quotes(self, word: Word, at: int) -> list[Token]:
+        kind = _quote_kind(word)
+        inner = word.text[1:-1]
+        if kind == "QUOTE":
+            return [Token("QUOTE", at, at + 1, Lexeme("quote", "", text=inner), None, f'"{inner}"')]
+        if kind == "LABEL":
+            lexeme = self.label(inner.rstrip(":"))
+            return [Token("ADJ", at, at + 1, Lexeme("quoted_label", lexeme or "", text=inner), None, f'"{inner}"')]
+        lexeme_name = Lexeme("name", "", text=inner)
+        normal = f'"{inner}"'
+        return [Token("ADJ", at, at + 1, lexeme_name, None, normal), Token("NOUN", at, at + 1, lexeme_name, None, normal)]
+
+    def label(self, written: str) -> str | None:
+        """The label that a word stands for."""
+        for entry in self.lexicon.entries.get(tuple(written.lower().split()), ()):
+            if entry.cls == "LABEL":
+                return entry.lexeme.term
+        return None
+
+    # -- quantities
+
+    def number(self, sentence: Sequence[Word], at: int) -> int | str | None:
+        if at >= len(sentence):
+            return None
+        word = sentence[at]
+        if word.kind == "number" and word.low[0] not in "+-":
+            if len(word.low) > 9 or int(word.low) > MAX_NUMBER:
+                raise FaultError(Fault("huge number", word.start, word.end, f"the number {word.text[:12]}{'...' if len(word.text) > 12 else ''} is too large: at most {MAX_NUMBER}"))
+            return int(word.low)
+        if word.kind == "word":
+            if word.text == "X":
+                return "X"
+            return self.numbers.get(word.low)
+        return None
+
+    def quantity(self, sentence: Sequence[Word], at: int) -> tuple[Quantity, int] | None:
+        """A quantity and the word after it."""
+        word = sentence[at]
+        if word.kind == "number" and word.low[0] in "+-":
+            if len(word.low) > 9 or abs(int(word.low)) > MAX_NUMBER:
+                raise FaultError(Fault("huge number", word.start, word.end, f"the number {word.text[:12]} is too large: at most {MAX_NUMBER}"))
+            return Quantity("signed", int(word.low)), at + 1
+        bound = _longest(self.before, sentence, at)
+        if bound is not None:
+            code, to = bound
+            number = self.number(sentence, to)
+            if number is not None:
+                return Quantity(code, number), to + 1
+            inner = _longest(self.quantities, sentence, to)
+            if inner is not None and inner[0] in ("half", "that_many", "that_much", "twice"):
+                return Quantity(code, inner[0]), inner[1]
+        number = self.number(sentence, at)
+        if number is not None:
+            to = at + 1
+            after = _longest(self.after, sentence, to)
+            if after is not None:
+                return Quantity(after[0], number), after[1]
+            if to < len(sentence) and sentence[to].low in ("more", "fewer", "less"):
+                if not (to + 1 < len(sentence) and sentence[to + 1].low == "than"):
+                    return Quantity("number", number, sentence[to].low), to + 1
+            return Quantity("number", number), to
+        plain = _longest(self.quantities, sentence, at)
+        if plain is not None:
+            code, to = plain
+            if code == "only" or code in ("most", "least", "fewest") and not self.nounish(sentence, to):
+                return None
+            if code == "a" and to < len(sentence) and sentence[to].kind == "number":
+                inner_q = self.quantity(sentence, to)
+                if inner_q is not None:
+                    return replace(inner_q[0], step="a"), inner_q[1]
+            return Quantity(code), to
+        return None
+
+    def determiners(self, sentence: Sequence[Word], at: int) -> Iterator[Token]:
+        read = self.quantity(sentence, at)
+        quantity: Quantity | None = None
+        to = at
+        partitive = False
+        if read is not None:
+            quantity, to = read
+            if quantity.kind in ("any_number",) and to < len(sentence) and (sentence[to].low in self.articles or sentence[to].low in self.owners):
+                partitive = True
+            elif to + 1 < len(sentence) and sentence[to].low == "of":
+                behind = sentence[to + 1].low
+                if behind in ("them", "these", "those", "it", "us", "you") and not self.nounish(sentence, to + 2):
+                    yield Token("DETOF", at, to + 1, None, Determiner(quantity, True), "")
+                    return
+                elif behind in self.articles or behind in self.owners:
+                    partitive = True
+                    to = to + 1
+        article = owner = rank = None
+        count: int | None = None
+        if to < len(sentence) and (partitive or quantity is None or quantity.kind in ("all", "both", "half", "twice")):
+            low = sentence[to].low
+            if low in self.articles:
+                article, to = self.articles[low], to + 1
+            elif low in self.owners:
+                owner, to = self.owners[low], to + 1
+        if article or owner:
+            if to + 1 < len(sentence) and sentence[to].low in self.ranks and self.number(sentence, to + 1) is not None:
+                rank, to = self.ranks[sentence[to].low], to + 1
+            number = self.number(sentence, to)
+            if isinstance(number, int) and self.nounish(sentence, to + 1):
+                count, to = number, to + 1
+        if quantity is None and article is None and owner is None:
+            return
+        determiner = Determiner(quantity, partitive, article, owner, rank, count)
+        nounish = self.nounish(sentence, to)
+        if nounish or self.classes(sentence, to) & {"VB", "VBG"}:
+            yield Token("DET", at, to, None, determiner, "")
+        if quantity is not None and not partitive and article is None and owner is None and (nounish != "yes" or quantity.step in ("more", "less", "fewer")):
+            if sentence[at].low != "one" and (quantity.number is not None or quantity.kind not in ("a", "no", "another", "either", "every", "all", "each")):
+                yield Token("NUMBER", at, to, None, determiner, "")
+
+    def bounds(self, sentence: Sequence[Word], at: int) -> Iterator[Token]:
+        """The number after a value or keyword."""
+        if at == 0 or sentence[at - 1].kind != "word":
+            return
+        read = self.quantity(sentence, at)
+        if read is None or read[0].kind == "signed" or read[0].step:
+            return
+        quantity, to = read
+        if self.nounish(sentence, to) == "yes":
+            return
+        yield Token("POSTNUM", at, to, None, Determiner(quantity), "")
+
+
+def _mark(sentence: Sequence[Word], at: int) -> bool:
+    return at < len(sentence) and sentence[at].kind == "mark"
+
+
+def _by_class(tokens: Iterator[Token]) -> list[Token]:
+    """One token a class and length; the senses of a word go along with it."""
+    grouped: dict[tuple[str, int, bool], list[Token]] = {}
+    for token in tokens:
+        grouped.setdefault((token.cls, token.to, token.comma), []).append(token)
+    found = []
+    for same in grouped.values():
+        first = same[0]
+        found.append(first if len(same) == 1 else replace(first, senses=tuple(t.lexeme for t in same if t.lexeme is not None)))
+    return found
+
+
+def _own_names(names: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    from interpreter.language import english
+
+    for name in names:
+        yield name, False
+        yield english.plural(name), True
+        last = name.split()[-1]
+        if last.lower().endswith("s") and len(last) > 3:
+            single = name[:-3] + "y" if last.lower().endswith("ies") else name[:-1]
+            yield single, False
+
+
+def _phrases(table: dict[str, str]) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for phrase, code in table.items():
+        key = tuple(phrase.split())
+        by_first.setdefault(key[0], []).append((key, code))
+    for options in by_first.values():
+        options.sort(key=lambda o: -len(o[0]))
+    return by_first
+
+
+def _longest(table: dict[str, list[tuple[tuple[str, ...], str]]], sentence: Sequence[Word], at: int) -> tuple[str, int] | None:
+    if at >= len(sentence):
+        return None
+    for key, code in table.get(sentence[at].low, ()):
+        if all(at + i < len(sentence) and sentence[at + i].low == w for i, w in enumerate(key)):
+            return code, at + len(key)
+    return None
+
+
+def _quote_kind(word: Word) -> str:
+    inner = word.text[1:-1].strip()
+    if inner.endswith(":"):
+        return "LABEL"
+    if inner.endswith(".") or ": " in inner:
+        return "QUOTE"
+    return "NAME"

@@ -1,0 +1,209 @@
+"""Tokens -> parse trees, with the tables that Lark makes of the core grammar.
+
+Lark builds the LALR tables once, in strict mode. This driver runs them over a lattice of tokens: where a word has several classes it follows each, and
+drops a way as soon as the tables have no action for it. So a word is read as what the sentence lets it be, and every way that reaches the end is a
+candidate for the resolver.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from lark import Lark
+from lark.lexer import Lexer as LarkLexer
+from lark.parsers.lalr_analysis import Shift
+
+from interpreter.language.faults import Fault, FaultError
+from interpreter.language.lexer import Lexer, Token, Word
+
+MAX_WAYS = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A rule of the grammar with what it holds."""
+
+    rule: str
+    children: tuple[Node | Token, ...]
+    at: int = 0
+    to: int = 0
+
+
+Stack: TypeAlias = "tuple[int, Node | Token | None, Stack | None]"
+Rule: TypeAlias = tuple[str, str, int]  # symbol, name of the node ('' to hand the children on), length
+Action: TypeAlias = tuple[bool, Any]
+
+
+class _NoLexer(LarkLexer):
+    """The tables are all that is wanted of Lark: tokens come from our own lexer."""
+
+    def __init__(self, _conf: Any) -> None: ...
+
+    def lex(self, *_args: Any) -> Iterator[Any]:
+        return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The actions of each state, and where a parse begins."""
+
+    states: tuple[dict[str, Action], ...]
+    start: int
+
+
+def build(grammar: str) -> Tables:
+    """Let Lark make the tables of a grammar; a conflict is an error."""
+    lark = Lark(grammar, parser="lalr", lexer=_NoLexer, strict=True)
+    table = lark.parser.parser._parse_table
+    numbers = {state: number for number, state in enumerate(table.states)}
+    states = []
+    for actions in table.states.values():
+        row: dict[str, Action] = {}
+        for symbol, (action, argument) in actions.items():
+            if action is Shift:
+                row[str(symbol)] = (True, numbers[argument])
+            else:
+                origin = str(argument.origin.name)
+                name = "" if origin.startswith("_") else str(argument.alias or origin)
+                row[str(symbol)] = (False, (origin, name, len(argument.expansion)))
+        states.append(row)
+    return Tables(tuple(states), numbers[table.start_states["start"]])
+
+
+def tables(path: Path, cache: Path | None = None) -> Tables:
+    """The tables of a grammar file, from the cache if it is there and of the same text."""
+    grammar = path.read_text(encoding="utf-8")
+    if cache is None:
+        return build(grammar)
+    kept = cache / f"grammar-{hashlib.sha256(grammar.encode()).hexdigest()[:16]}.pickle"
+    try:
+        loaded = pickle.loads(kept.read_bytes())
+        if isinstance(loaded, Tables):
+            return loaded
+    except (OSError, pickle.PickleError, EOFError, AttributeError):
+        pass
+    made = build(grammar)
+    try:
+        cache.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(pickle.dumps(made))
+    except OSError:
+        pass
+    return made
+
+
+def _popped(stack: Stack, length: int) -> tuple[tuple[Node | Token, ...], Stack]:
+    """The values of the uppermost entries, in order, and the stack below them."""
+    values: list[Node | Token] = []
+    for _ in range(length):
+        value = stack[1]
+        if value is not None:
+            values.append(value)
+        stack = stack[2]  # type: ignore[assignment]
+    values.reverse()
+    if any(type(v) is Node and not v.rule for v in values):
+        flat: list[Node | Token] = []
+        for value in values:
+            if type(value) is Node and not value.rule:
+                flat.extend(value.children)
+            else:
+                flat.append(value)
+        values = flat
+    return tuple(values), stack
+
+
+def _node(name: str, children: tuple[Node | Token, ...]) -> Node:
+    """A node with the words that it covers (none for an empty one)."""
+    covering = [c for c in children if c.to]
+    return Node(name, children, covering[0].at, covering[-1].to) if covering else Node(name, children)
+
+
+class Parser:
+    """Runs the tables over the tokens of a sentence."""
+
+    def __init__(self, made: Tables) -> None:
+        self.states = made.states
+        self.start = made.start
+
+    def parse(self, sentence: Sequence[Word], lexer: Lexer) -> list[Node]:
+        """Every parse of a sentence; a fault at the furthest word when there is none."""
+        end = len(sentence)
+        ways: list[list[Stack]] = [[] for _ in range(end + 1)]
+        ways[0].append((self.start, None, None))
+        furthest = 0
+        for at in range(end):
+            here = ways[at]
+            if not here:
+                continue
+            if len(here) > MAX_WAYS:
+                raise FaultError(Fault("too many readings", sentence[at].start, sentence[at].end, "this sentence can be read in too many ways: make it shorter"))
+            furthest = at
+            for token in lexer.tokens(sentence, at):
+                shifted = ways[token.to]
+                for stack in here:
+                    way = self.shift(stack, token)
+                    if way is not None:
+                        shifted.append(way)
+            ways[at] = here if at == furthest else []
+        found = [n for n in (self.finish(stack) for stack in ways[end]) if n is not None]
+        if found:
+            return found
+        if ways[end]:
+            furthest = end
+        raise FaultError(self.stuck(sentence, furthest, ways[furthest] if furthest < end else ways[end], lexer))
+
+    def shift(self, stack: Stack, token: Token) -> Stack | None:
+        states = self.states
+        cls = token.cls
+        while True:
+            action = states[stack[0]].get(cls)
+            if action is None:
+                return None
+            shifts, argument = action
+            if shifts:
+                return (argument, token, stack)
+            stack = self.reduce(stack, argument)
+
+    def reduce(self, stack: Stack, rule: Rule) -> Stack:
+        symbol, name, length = rule
+        children, stack = _popped(stack, length)
+        goto = self.states[stack[0]][symbol][1]
+        return (goto, _node(name, children), stack)
+
+    def finish(self, stack: Stack) -> Node | None:
+        while True:
+            action = self.states[stack[0]].get("$END")
+            if action is None:
+                return None
+            shifts, argument = action
+            if shifts:
+                value = stack[1]
+                return value if isinstance(value, Node) else None
+            if argument[0] == "start" and argument[1] == "start" and stack[2] is not None:
+                done = self.reduce_start(stack, argument)
+                if done is not None:
+                    return done
+            stack = self.reduce(stack, argument)
+
+    def reduce_start(self, stack: Stack, rule: Rule) -> Node | None:
+        depth = rule[2]
+        below: Stack | None = stack
+        for _ in range(depth):
+            assert below is not None
+            below = below[2]
+        if below is not None and below[2] is None:
+            return _node(rule[1], _popped(stack, depth)[0])
+        return None
+
+    def stuck(self, sentence: Sequence[Word], at: int, ways: Sequence[Stack], lexer: Lexer) -> Fault:
+        """What stopped the reading: an unknown word, or a word that does not fit."""
+        expected: set[str] = set()
+        for stack in ways:
+            expected |= {c for c in self.states[stack[0]] if c.isupper()}
+        place = min(at, len(sentence) - 1)
+        word = sentence[place]
+        return Fault("does not fit", word.start, word.end, f'"{word.text}" does not fit here', fits=tuple(sorted(expected)))

@@ -1,0 +1,665 @@
+"""Items -> noun phrases and predicates: tries every wording and every bracketing, by type.
+
+A chart stands over one flat list of items. `phrases(i)` gives every noun phrase that begins at item i with the item after it; `predicates(...)` every way in
+which a verb takes the items from i on. Nothing is decided here but what the types of the glossary decide; the readings that reach the end are ranked
+by the resolver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from interpreter.language.items import Item, VerbGroup
+from interpreter.language.lexer import Determiner, Token
+from interpreter.language.lexicon import Blank, Element, Frame, Lexeme, Lexicon, Literal
+from interpreter.language.parse import Node
+from interpreter.language.tree import (
+    Adverb,
+    Adverbial,
+    Apposition,
+    By,
+    Circumstance,
+    Complement,
+    Filter,
+    ForEach,
+    Group,
+    Head,
+    Limit,
+    Modifier,
+    Mood,
+    Noun,
+    Owned,
+    Phrase,
+    Predicate,
+    Pronoun,
+    Purpose,
+    Quantity,
+    Quoted,
+    Relation,
+    Relative,
+    Slot,
+    Time,
+)
+
+MAX_STEPS = 60_000
+_TIMES = frozenset(["during", "until", "at", "in", "for", "on", "after", "before", "since", "per"])
+_TIME_TYPES = ("time",)
+_ACT_TIMES = frozenset(["during", "in", "for", "after", "before", "until", "at"])
+_LIMITS = {"to a minimum of": "minimum", "to a maximum of": "maximum", "up to a maximum of": "maximum"}
+_GERUNDS = frozenset(["without", "for", "by", "instead of", "when", "while", "before", "after", "in addition to"])
+_SENSE_ORDER = {"adjective": 0, "core": 0, "quality": 1, "term": 2, "participle": 3, "act": 4, "role": 5}
+
+
+_OF = Literal("of")
+_ANYTHING = Pronoun("they")
+
+
+class TooLong(Exception):
+    """The readings of a list of items are too many to try."""
+
+
+@dataclass
+class Furthest:
+    """Where matching stopped, and what would have fitted there."""
+
+    at: int = -1
+    wanted: dict[str, Element] = field(default_factory=dict)
+
+    def note(self, at: int, frame: Frame, element: Element) -> None:
+        if at > self.at:
+            self.at = at
+            self.wanted = {}
+        if at == self.at:
+            self.wanted[f"{frame.term}:{frame.index}"] = element
+
+
+class Chart:
+    """All noun phrases and predicates of one list of items."""
+
+    def __init__(self, items: Sequence[Item], lexicon: Lexicon, quoted: Any, own: frozenset[str]) -> None:
+        self.items = items
+        self.lexicon = lexicon
+        self.quoted = quoted
+        self.own = own
+        self.furthest = Furthest()
+        self.steps = 0
+        self._phrases: dict[int, list[tuple[Phrase, int]]] = {}
+        self._adverbials: dict[int, list[tuple[Adverbial, int]]] = {}
+
+    # -- noun phrases
+
+    def phrases(self, at: int) -> list[tuple[Phrase, int]]:
+        """Every noun phrase that begins at an item."""
+        found = self._phrases.get(at)
+        if found is None:
+            self._phrases[at] = []
+            found = list(self._all_phrases(at))
+            self._phrases[at] = found
+        return found
+
+    def _all_phrases(self, at: int) -> Iterator[tuple[Phrase, int]]:
+        if at >= len(self.items):
+            return
+        item = self.items[at]
+        if item.kind == "quote":
+            yield Quoted(self.quoted(item)), at + 1
+            return
+        if item.kind != "noun":
+            return
+        singles: list[tuple[Phrase, int]] = []
+        for core in self.cores(item):
+            if isinstance(core, Pronoun):
+                singles.append((core, at + 1))
+                if core.word in ("those", "one", "any", "each_other", "that") and core.word != "each_other":
+                    singles.extend(self.extended(Noun(Head("pronoun", text=core.word)), at + 1, core))
+            else:
+                singles.extend(self.extended(core, at + 1))
+        yield from singles
+        for phrase, to in singles:
+            yield from self.joined([phrase], [False], to, None)
+
+    def joined(self, members: list[Phrase], commas: list[bool], at: int, link: str | None) -> Iterator[tuple[Phrase, int]]:
+        """Noun phrases in a row: A and B; A, B or C."""
+        if at >= len(self.items) or self.items[at].kind != "and" or len(members) > 8:
+            return
+        token = self.items[at].token
+        assert token is not None
+        code = token.code
+        for phrase, to in self.phrases(at + 1):
+            if isinstance(phrase, Group):
+                continue
+            if code == "comma":
+                yield from self.joined([*members, phrase], [*commas, True], to, link)
+            else:
+                yield Group(code, (*members, phrase), (*commas, token.comma)), to
+
+    def extended(self, noun: Noun, at: int, pronoun: Pronoun | None = None) -> Iterator[tuple[Phrase, int]]:
+        """A noun with nothing, one or several modifiers behind it."""
+        self.tick()
+        if pronoun is None:
+            yield noun, at
+        if at >= len(self.items) or len(noun.modifiers) > 4 or not self.modifiable(noun, self.items[at]):
+            return
+        for modifier, to in self.modifiers(noun, at):
+            yield from self.extended(replace(noun, modifiers=(*noun.modifiers, modifier)), to)
+
+    def modifiable(self, noun: Noun, item: Item) -> bool:
+        """A thing already pointed at takes no modifier: this card, it, your leader."""
+        if item.kind in ("owned", "contact"):
+            return noun.owner is None and not noun.modifiers
+        if noun.quantity is not None:
+            return True
+        if noun.article in ("this", "that") and not noun.plural:
+            return noun.head.kind == "act" or (self.is_a(noun, ("value", "zone", "token")) and item.text in ("in", "on", "under"))
+        if noun.owner is not None and not noun.plural and noun.count is None:
+            return self.is_a(noun, ("value", "token", "thing", "number", "zone", "time"))
+        return True
+
+    def modifiers(self, noun: Noun, at: int) -> Iterator[tuple[Modifier, int]]:
+        item = self.items[at]
+        if item.kind == "owned":
+            yield Owned(item.text), at + 1
+        elif item.kind == "prep":
+            if not item.comma and not (item.text == "of" and noun.modifiers):
+                for relation, to in self.relations(at, noun):
+                    yield relation, to
+                if item.text == "as" and at + 1 < len(self.items) and self.items[at + 1].kind == "contact":
+                    yield from self.contacts(noun, at + 1, "as")
+        elif item.kind == "rel":
+            assert item.verb is not None
+            for predicate, to in self.predicates(item.verb, at + 1, noun):
+                if not _marked(predicate) and not self.overloaded(predicate):
+                    yield Relative("that", predicate), to
+        elif item.kind == "contact":
+            yield from self.contacts(noun, at, "contact")
+        elif item.kind == "part":
+            token = item.token
+            assert token is not None
+            group = VerbGroup(token.code, Mood("participle", voice="passive"), None, token)
+            for predicate, to in self.predicates(group, at + 1, noun):
+                if not _marked(predicate):
+                    yield Relative("reduced", predicate), to
+        elif item.kind == "ger":
+            token = item.token
+            assert token is not None
+            group = VerbGroup(token.code, Mood("gerund"), None, token)
+            for predicate, to in self.predicates(group, at + 1, noun):
+                yield Relative("doing", predicate), to
+        elif item.kind == "noun":
+            for frame in self.lexicon.measures:
+                if self.suits(noun, frame.on):
+                    for slots, to in self.filled(frame, frame.elements, at, None):
+                        yield Relation(frame.term, frame.index, slots), to
+
+    def overloaded(self, predicate: Predicate) -> bool:
+        """In *that is not a Knight within 2 spaces* the distance is said of the whole, not of the Knight."""
+        first = predicate.parts[0] if predicate.verb == "be" else None
+        filler = first.filler if isinstance(first, Slot) else None
+        return isinstance(filler, Noun) and bool(filler.modifiers) and self.suits(filler, ("card",))
+
+    def contacts(self, noun: Noun, at: int, form: str) -> Iterator[tuple[Modifier, int]]:
+        """*it moved through*, *they spent on it*: a relative clause with a gap for the noun."""
+        item = self.items[at]
+        assert item.verb is not None and item.token is not None
+        subject = Pronoun(item.token.code)
+        for predicate, to in self.predicates(item.verb, at + 1, subject, noun):
+            yield Relative(form, predicate, subject), to
+
+    def relations(self, at: int, noun: Phrase | None, act: bool = False) -> Iterator[tuple[Relation, int]]:
+        item = self.items[at]
+        for frame in self.lexicon.relations.get(item.text, ()):
+            if act:
+                if "act" not in frame.on:
+                    continue
+            elif noun is not None and not self.suits(noun, frame.on):
+                continue
+            for slots, to in self.filled(frame, frame.elements[1:], at + 1, None):
+                yield Relation(frame.term, frame.index, slots, item.comma), to
+
+    # -- cores
+
+    def cores(self, item: Item) -> Iterator[Noun | Pronoun]:
+        assert item.node is not None
+        yield from self.core(item.node)
+
+    def core(self, node: Node) -> Iterator[Noun | Pronoun]:
+        first = node.children[0]
+        if node.rule == "pronoun":
+            assert isinstance(first, Token)
+            yield Pronoun(first.code)
+            return
+        if node.rule == "of_pronoun":
+            pronoun = node.children[1]
+            assert isinstance(first, Token) and isinstance(pronoun, Token) and first.determiner is not None
+            yield Pronoun(pronoun.code, first.determiner.quantity)
+            return
+        if node.rule == "number":
+            assert isinstance(first, Token) and first.determiner is not None
+            yield Noun(Head("number"), quantity=first.determiner.quantity)
+            return
+        rest = list(node.children)
+        owners: list[Phrase | None] = [None]
+        hoisted: Noun | None = None
+        if node.rule == "owned_words":
+            inner = rest.pop(0)
+            assert isinstance(inner, Node)
+            rest.pop(0)
+            owners = []
+            for owner in self.core(inner):
+                if isinstance(owner, Noun) and owner.partitive:
+                    hoisted = owner
+                    owner = replace(owner, quantity=None, partitive=False)
+                owners.append(owner)
+        determiner = Determiner()
+        bound: Quantity | None = None
+        filters: list[Filter] = []
+        head: Token | None = None
+        for token in rest:
+            assert isinstance(token, Token)
+            if token.cls == "DET":
+                assert token.determiner is not None
+                determiner = token.determiner
+            elif token.cls == "ADJ":
+                filters.append(self.filter(token))
+            elif token.cls == "POSTNUM":
+                assert token.determiner is not None
+                bound = token.determiner.quantity
+            else:
+                head = token
+        assert head is not None
+        for owner in owners:
+            if determiner.owner is not None:
+                owner = Pronoun(determiner.owner)
+            for lexeme in self.senses(head):
+                if not self.agrees(determiner, lexeme):
+                    continue
+                quantity, partitive = determiner.quantity, determiner.partitive
+                if hoisted is not None and quantity is None:
+                    quantity, partitive = hoisted.quantity, True
+                yield Noun(
+                    self.head(lexeme),
+                    quantity,
+                    partitive,
+                    {"these": "this", "those": "that"}.get(determiner.article or "", determiner.article),
+                    owner,
+                    determiner.rank,
+                    determiner.count,
+                    tuple(filters),
+                    lexeme.plural,
+                    bound,
+                )
+
+    def agrees(self, determiner: Determiner, lexeme: Lexeme) -> bool:
+        """this + singular, these + plural; a + singular; 2 + plural."""
+        if lexeme.kind in ("name", "self"):
+            return True
+        plural = lexeme.plural
+        same = lexeme.kind == "term" and self.lexicon.plurals.get(lexeme.term) == self.lexicon.word(lexeme.term)
+        if same:
+            return True
+        article, quantity = determiner.article, determiner.quantity
+        if determiner.count is not None:
+            return plural == (determiner.count != 1)
+        if article in ("this", "that") and plural or article in ("these", "those") and not plural:
+            return False
+        if quantity is None or determiner.partitive:
+            return True
+        if quantity.kind in ("a", "each", "every", "another", "either"):
+            return not plural
+        if quantity.kind in ("number", "exactly", "up_to", "or_more", "or_less", "or_fewer", "at_least", "at_most") and isinstance(quantity.number, int):
+            return plural == (quantity.number != 1)
+        return quantity.kind not in ("all", "both", "any_number", "that_many", "fewer", "several") or plural
+
+    def senses(self, token: Token) -> Sequence[Lexeme]:
+        if token.senses:
+            return sorted(token.senses, key=lambda s: (s.term not in self.own, _SENSE_ORDER.get(s.kind, 3)))
+        assert token.lexeme is not None
+        return (token.lexeme,)
+
+    def filter(self, token: Token) -> Filter:
+        lexeme = min(self.senses(token), key=lambda s: (_SENSE_ORDER.get(s.kind, 3), s.term not in self.own))
+        kind = lexeme.kind
+        if kind == "term":
+            return Filter("class", lexeme.term)
+        if kind == "quality":
+            return Filter("quality", lexeme.term, lexeme.value)
+        if kind == "core":
+            return Filter("core", lexeme.text)
+        if kind in ("name", "self"):
+            return Filter(kind, text=lexeme.text)
+        if kind == "quoted_label":
+            return Filter("label", lexeme.term, text=lexeme.text)
+        if kind == "participle":
+            return Filter("participle", lexeme.term, text=lexeme.text)
+        return Filter(kind, lexeme.term)
+
+    def head(self, lexeme: Lexeme) -> Head:
+        if lexeme.kind in ("name", "self"):
+            return Head(lexeme.kind, text=lexeme.text)
+        if lexeme.kind == "quality":
+            return Head("quality", lexeme.term, lexeme.value)
+        return Head("term" if lexeme.kind == "label_noun" else lexeme.kind, lexeme.term)
+
+    # -- types
+
+    def is_a(self, phrase: Phrase, types: Sequence[str]) -> bool:
+        """Is the phrase of one of these types, going by its head alone?"""
+        return isinstance(phrase, Noun) and phrase.head.kind == "term" and self.lexicon.fits(phrase.head.term, types)
+
+    def suits(self, phrase: Phrase, types: Sequence[str]) -> bool:
+        """Can the phrase fill a slot of these types?"""
+        if not types or "any" in types:
+            return not isinstance(phrase, Quoted) or "any" in types
+        if isinstance(phrase, Group):
+            return all(self.suits(m, types) for m in phrase.members)
+        if isinstance(phrase, Quoted):
+            return "ability" in types
+        if isinstance(phrase, Pronoun):
+            if phrase.word in ("you", "everyone"):
+                return "player" in types
+            if phrase.word in ("it", "itself", "this", "these"):
+                return any(t != "player" for t in types)
+            return True
+        return self.noun_suits(phrase, types)
+
+    def noun_suits(self, noun: Noun, types: Sequence[str]) -> bool:
+        head = noun.head
+        kind = head.kind
+        lexicon = self.lexicon
+        if kind == "term":
+            if lexicon.fits(head.term, types):
+                return True
+            if "number" in types and (lexicon.fits(head.term, ("value",)) or (noun.quantity is not None and noun.quantity.kind == "signed")):
+                return True
+            return lexicon.word(head.term) == "card" and any(self.under_card(t) for t in types)
+        if kind == "quality":
+            return bool({"quality", "card", lexicon.word(head.term).lower(), head.term.lower()} & set(types)) or any(self.under_card(t) for t in types)
+        if kind in ("name", "self"):
+            return any(self.under_card(t) or t in ("name", "quality") for t in types)
+        if kind == "act":
+            return bool({"act", lexicon.word(head.term).lower(), head.term.lower()} & set(types))
+        if kind == "number":
+            return bool({"number", "value", "token"} & set(types)) or any(self.numeric(t) for t in types)
+        if kind == "role":
+            return True
+        return True
+
+    def under_card(self, type_name: str) -> bool:
+        return type_name == "card" or type_name in self.card_words
+
+    @property
+    def card_words(self) -> frozenset[str]:
+        return _card_words(self.lexicon)
+
+    def numeric(self, type_name: str) -> bool:
+        return type_name in _number_words(self.lexicon)
+
+    # -- wordings
+
+    def filled(self, frame: Frame, elements: Sequence[Element], at: int, gap: Phrase | None) -> Iterator[tuple[tuple[Slot, ...], int]]:
+        """Every way in which the elements of a wording take the items from `at` on (no adverbials between)."""
+        self.tick()
+        if not elements:
+            if gap is None:
+                yield (), at
+            return
+        first, rest = elements[0], elements[1:]
+        if isinstance(first, Literal):
+            if at < len(self.items) and self.items[at].kind in ("prep", "adv", "padj") and self.literal(self.items[at]) == first.words.lower():
+                yield from self.filled(frame, rest, at + 1, gap)
+            else:
+                self.furthest.note(at, frame, first)
+            return
+        found = False
+        for filler, to in self.fillers(first, at):
+            found = True
+            for slots, end in self.filled(frame, rest, to, gap):
+                yield (Slot(first.name, filler), *slots), end
+        if not found:
+            self.furthest.note(at, frame, first)
+        if gap is not None and self.suits(gap, first.types):
+            for slots, end in self.filled(frame, rest, at, None):
+                yield slots, end
+
+    def literal(self, item: Item) -> str:
+        if item.kind == "prep":
+            return item.text
+        token = item.token
+        return token.normal if token is not None else ""
+
+    def fillers(self, blank: Blank, at: int) -> Iterator[tuple[Any, int]]:
+        if at >= len(self.items):
+            return
+        item = self.items[at]
+        if "act" in blank.types and item.kind in ("inf", "ger"):
+            assert item.token is not None
+            verb = item.verb or VerbGroup(item.token.code, Mood("gerund"), None, item.token)
+            for predicate, to in self.predicates(verb, at + 1, None):
+                yield predicate, to
+        for phrase, to in self.phrases(at):
+            if self.suits(phrase, blank.types):
+                yield phrase, to
+
+    # -- predicates
+
+    def predicates(self, verb: VerbGroup, at: int, subject: Phrase | None, gap: Phrase | None = None) -> Iterator[tuple[Predicate, int]]:
+        """Every way in which a verb takes the items from `at` on."""
+        if verb.key == "be":
+            yield from self.copula(verb, at, subject)
+            return
+        for frame in self.lexicon.verbs.get(verb.key, ()):
+            for name, elements in self.shapes(frame, verb.mood, subject):
+                for parts, to in self.parts(frame, elements, at, gap, verb.mood):
+                    yield Predicate(frame.term, frame.index, verb.mood, parts, name), to
+
+    def shapes(self, frame: Frame, mood: Mood, subject: Phrase | None) -> Iterator[tuple[str, tuple[Element, ...]]]:
+        """The slot that the subject fills, and the elements left for what follows the verb."""
+        elements = frame.elements
+        if mood.voice == "passive":
+            if elements and isinstance(elements[0], Blank):
+                if subject is None or self.suits(subject, elements[0].types):
+                    yield elements[0].name, elements[1:]
+                if len(elements) == 3 and isinstance(elements[1], Literal) and elements[1].words == "to" and isinstance(elements[2], Blank):
+                    if subject is not None and self.suits(subject, elements[2].types):
+                        yield elements[2].name, elements[:1]
+            elif len(elements) == 2 and isinstance(elements[0], Literal) and isinstance(elements[1], Blank):
+                if subject is not None and self.suits(subject, elements[1].types):
+                    yield elements[1].name, elements[:1]
+            return
+        if frame.subject is not None:
+            if subject is None or self.suits(subject, frame.subject.types):
+                yield frame.subject.name, elements
+            return
+        if subject is None or self.acting(subject):
+            yield "actor", elements
+        elif self.suits(subject, ("card", "token", "ability", "thing")):
+            yield "doer", elements
+
+    def acting(self, subject: Phrase) -> bool:
+        """Whoever does something by order is a player."""
+        return self.suits(subject, ("player",))
+
+    def parts(self, frame: Frame, elements: Sequence[Element], at: int, gap: Phrase | None, mood: Mood) -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
+        """Slots and adverbials in the order in which they stand."""
+        self.tick()
+        if not elements:
+            if gap is None:
+                yield from self.trailing(at, mood)
+            return
+        first, rest = elements[0], elements[1:]
+        if isinstance(first, Literal):
+            if at < len(self.items) and self.items[at].kind in ("prep", "adv", "padj") and self.literal(self.items[at]) == first.words.lower():
+                if rest and isinstance(rest[0], Blank):
+                    comma = self.items[at].comma
+                    for parts, end in self.slot_parts(frame, rest[0], rest[1:], at + 1, gap, mood):
+                        yield (replace(parts[0], comma=True), *parts[1:]) if comma and parts and isinstance(parts[0], Slot) else parts, end
+                else:
+                    yield from self.parts(frame, rest, at + 1, gap, mood)
+                return
+            self.furthest.note(at, frame, first)
+        else:
+            yield from self.slot_parts(frame, first, rest, at, gap, mood)
+        if len(elements) < len(frame.elements) and at < len(self.items):
+            for adverbial, to in self.adverbials(at, mood):
+                for parts, end in self.parts(frame, elements, to, gap, mood):
+                    yield (adverbial, *parts), end
+
+    def slot_parts(self, frame: Frame, blank: Blank, rest: Sequence[Element], at: int, gap: Phrase | None, mood: Mood) -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
+        found = False
+        waits_for_of = bool(rest) and isinstance(rest[0], Literal) and rest[0].words == "of"
+        for filler, to in self.fillers(blank, at):
+            found = True
+            if waits_for_of and isinstance(filler, Noun) and any(isinstance(m, Relation) and self.lexicon.frame(m.term, m.wording).elements[0] == _OF for m in filler.modifiers):
+                continue
+            for parts, end in self.parts(frame, rest, to, gap, mood):
+                yield (Slot(blank.name, filler), *parts), end
+        if not found:
+            self.furthest.note(at, frame, blank)
+        if gap is not None and self.suits(gap, blank.types):
+            yield from self.parts(frame, rest, at, None, mood)
+
+    def trailing(self, at: int, mood: Mood) -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
+        yield (), at
+        if at >= len(self.items):
+            return
+        for adverbial, to in self.adverbials(at, mood):
+            for more, end in self.trailing(to, mood):
+                yield (adverbial, *more), end
+
+    def copula(self, verb: VerbGroup, at: int, subject: Phrase | None) -> Iterator[tuple[Predicate, int]]:
+        """is + adjective, relation, class or amount."""
+        for filler, to in self.complements(at, subject):
+            for more, end in self.trailing(to, verb.mood):
+                yield Predicate("be", 0, verb.mood, (Slot("complement", filler), *more), "subject"), end
+
+    def complements(self, at: int, subject: Phrase | None) -> Iterator[tuple[Any, int]]:
+        if at >= len(self.items):
+            return
+        item = self.items[at]
+        if item.kind == "padj":
+            assert item.token is not None
+            filter_ = self.filter(item.token)
+            yield Complement(filter_), at + 1
+            if at + 1 < len(self.items) and self.items[at + 1].kind == "prep" and self.items[at + 1].text in ("than", "by"):
+                for relation, to in self.relations(at + 1, None):
+                    yield Complement(filter_, (relation,)), to
+        elif item.kind == "prep":
+            yield from self.relations(at, subject)
+        elif item.kind == "noun":
+            for frame in self.lexicon.measures:
+                if subject is None or self.suits(subject, frame.on):
+                    for slots, to in self.filled(frame, frame.elements, at, None):
+                        yield Relation(frame.term, frame.index, slots), to
+            for phrase, to in self.phrases(at):
+                yield phrase, to
+
+    # -- adverbials
+
+    def adverbials(self, at: int, mood: Mood) -> Iterator[tuple[Adverbial, int]]:
+        found = self._adverbials.get(at)
+        if found is None:
+            found = list(self._all_adverbials(at))
+            self._adverbials[at] = found
+        for adverbial, to in found:
+            if isinstance(adverbial, By) and mood.voice != "passive":
+                continue
+            yield adverbial, to
+
+    def _all_adverbials(self, at: int) -> Iterator[tuple[Adverbial, int]]:
+        item = self.items[at]
+        kind = item.kind
+        if kind == "quote" and item.comma:
+            yield Apposition(Quoted(self.quoted(item))), at + 1
+        elif kind == "adv":
+            yield Adverb(item.text, item.comma), at + 1
+            if item.text in ("once", "two_times") and at + 1 < len(self.items) and self.items[at + 1].kind == "prep" and self.items[at + 1].text == "per":
+                for phrase, to in self.phrases(at + 2):
+                    if self.suits(phrase, _TIME_TYPES):
+                        yield Time(f"{item.text}_per", phrase), to
+        elif kind == "noun":
+            for phrase, to in self.phrases(at):
+                if isinstance(phrase, Noun) and phrase.head.kind == "term" and self.lexicon.fits(phrase.head.term, _TIME_TYPES) and (phrase.article or phrase.quantity):
+                    yield Time(None, phrase), to
+        elif kind == "inf":
+            assert item.verb is not None
+            code = "except_to" if item.text == "except_to" else "to"
+            for predicate, to in self.predicates(item.verb, at + 1, None):
+                yield Purpose(code, predicate, item.comma), to
+            for predicate, to in self.predicates(item.verb, at + 1, None, _ANYTHING):
+                yield Purpose(code, predicate, item.comma), to
+        elif kind == "ger":
+            yield from self.gerund(at, "ing", False)
+        elif kind == "prep":
+            yield from self.prepositional(at, item)
+
+    def gerund(self, at: int, code: str, comma: bool) -> Iterator[tuple[Adverbial, int]]:
+        token = self.items[at].token
+        assert token is not None
+        for predicate, to in self.predicates(VerbGroup(token.code, Mood("gerund"), None, token), at + 1, None):
+            yield Purpose(code, predicate, comma), to
+
+    def prepositional(self, at: int, item: Item) -> Iterator[tuple[Adverbial, int]]:
+        text = item.text
+        if at + 1 >= len(self.items):
+            yield from ((Circumstance(r), to) for r, to in self.relations(at, None, act=True))
+            return
+        following = self.items[at + 1]
+        if following.kind == "ger" and text in _GERUNDS:
+            yield from self.gerund(at + 1, text.replace(" ", "_"), item.comma)
+            return
+        if text == "for each":
+            for phrase, to in self.phrases(at + 1):
+                yield ForEach(phrase, item.comma), to
+            return
+        if text in _LIMITS:
+            for phrase, to in self.phrases(at + 1):
+                yield Limit(_LIMITS[text], phrase, item.comma), to
+            return
+        if text in _TIMES:
+            for phrase, to in self.phrases(at + 1):
+                if self.temporal(phrase, text):
+                    yield Time(text, phrase, item.comma), to
+        if text == "by":
+            for phrase, to in self.phrases(at + 1):
+                yield By(phrase), to
+        for relation, to in self.relations(at, None, act=True):
+            yield Circumstance(relation), to
+
+    def temporal(self, phrase: Phrase, preposition: str) -> bool:
+        if isinstance(phrase, Noun):
+            if phrase.head.kind == "act":
+                return preposition in _ACT_TIMES and (phrase.article is not None or phrase.quantity is not None or phrase.owner is not None)
+            return phrase.head.kind == "term" and self.lexicon.fits(phrase.head.term, _TIME_TYPES)
+        return isinstance(phrase, Group) and all(self.temporal(m, preposition) for m in phrase.members)
+
+    def tick(self) -> None:
+        self.steps += 1
+        if self.steps > MAX_STEPS:
+            raise TooLong
+
+
+def _marked(predicate: Predicate) -> bool:
+    """What stands behind a comma belongs to the whole sentence, not to a noun in it."""
+    return any(getattr(p, "comma", False) for p in predicate.parts)
+
+
+_cards: dict[int, frozenset[str]] = {}
+_numbers: dict[int, frozenset[str]] = {}
+
+
+def _card_words(lexicon: Lexicon) -> frozenset[str]:
+    found = _cards.get(id(lexicon))
+    if found is None:
+        found = frozenset(w for head, kinds in lexicon.ancestors.items() if "card" in kinds for w in (lexicon.word(head).lower(), head.lower()))
+        _cards[id(lexicon)] = found
+    return found
+
+
+def _number_words(lexicon: Lexicon) -> frozenset[str]:
+    found = _numbers.get(id(lexicon))
+    if found is None:
+        found = frozenset(w for head, kinds in lexicon.ancestors.items() if kinds & {"value", "token"} for w in (lexicon.word(head).lower(), head.lower()))
+        _numbers[id(lexicon)] = found
+    return found

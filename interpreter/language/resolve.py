@@ -1,0 +1,450 @@
+"""Parse trees -> one resolved sentence: settles attachment and wordings, or reports every reading.
+
+The parser gives candidates; each part of a sentence (prefix, clause) is bracketed by the chart of its items. Readings are ranked by how much of the verb's own
+wording they fill; readings that rank alike and differ are an ambiguity, which the author settles, never this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from itertools import islice, product
+from typing import Any
+
+from interpreter.language.faults import Fault, FaultError
+from interpreter.language.items import Item, VerbGroup, bounds, items, participle, verb_group
+from interpreter.language.lexer import Token, Word
+from interpreter.language.lexicon import Blank, Lexicon
+from interpreter.language.parse import Node
+from interpreter.language.phrases import Chart, Furthest, TooLong
+from interpreter.language.tree import (
+    Adverb,
+    By,
+    Circumstance,
+    Clause,
+    Complement,
+    Fixed,
+    Group,
+    InPlaceOf,
+    Mood,
+    Noun,
+    Phrase,
+    Predicate,
+    Pronoun,
+    Purpose,
+    Relation,
+    Relative,
+    Sentence,
+    Slot,
+    Subordinate,
+    Text,
+    Time,
+    When,
+    WhenPhrase,
+)
+
+_EVENTS = frozenset(["after", "right_after", "before", "when", "whenever", "as_soon_as", "each_time", "first_time", "next_time", "first_time_each_turn", "first_time_each_round"])
+_MAX_READINGS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A resolved node and its rank."""
+
+    node: Any
+    score: int
+
+
+class NoReading(Exception):
+    """No wording takes these items; carries the best explanation."""
+
+    def __init__(self, fault: Fault, depth: int) -> None:
+        super().__init__(fault.what)
+        self.fault = fault
+        self.depth = depth
+
+
+class Resolver:
+    """Resolves the parses of one sentence."""
+
+    def __init__(self, lexicon: Lexicon, words: Sequence[Word], quoted: Callable[[str, int], Text], own: frozenset[str]) -> None:
+        self.lexicon = lexicon
+        self.words = words
+        self.quoted = quoted
+        self.own = own
+
+    def sentence(self, parses: Sequence[Node], describe: Callable[[Sentence], str]) -> Sentence:
+        """The one reading of a sentence."""
+        best: list[Reading] = []
+        failure: NoReading | None = None
+        for parse in parses:
+            try:
+                readings = self.readings(parse)
+            except NoReading as none:
+                if failure is None or none.depth > failure.depth:
+                    failure = none
+                continue
+            except TooLong:
+                raise FaultError(Fault("too many readings", self.words[0].start, self.words[-1].end, "this sentence can be read in too many ways: make it shorter")) from None
+            best.extend(readings)
+        if not best:
+            assert failure is not None
+            raise FaultError(failure.fault)
+        top = _top(best)
+        if len(top) > 1:
+            shown = list(dict.fromkeys(describe(r.node) for r in top))
+            if len(shown) > 1:
+                raise FaultError(self.ambiguous(shown))
+        found: Sentence = top[0].node
+        return found
+
+    def ambiguous(self, shown: Sequence[str]) -> Fault:
+        return Fault(
+            "two readings",
+            self.words[0].start,
+            self.words[-1].end,
+            f"this sentence can be read in {len(shown)} ways" if len(shown) > 1 else "this sentence can be read in more than one way",
+            readings=tuple(shown[:4]),
+            advice="say it in two sentences, or name the thing that is meant",
+        )
+
+    # -- sentences
+
+    def readings(self, parse: Node) -> list[Reading]:
+        prefixes: list[list[Reading]] = []
+        clauses: list[list[Reading]] = []
+        for child in parse.children:
+            if isinstance(child, Token):
+                continue
+            if child.rule == "steps":
+                clauses = self.steps(child)
+            else:
+                prefixes.append(self.prefix(child))
+        found = []
+        for choice in islice(product(*prefixes, *clauses), _MAX_READINGS):
+            heads, bodies = choice[: len(prefixes)], choice[len(prefixes) :]
+            sentence = Sentence(tuple(r.node for r in heads), tuple(r.node for r in bodies))
+            found.append(Reading(sentence, sum(r.score for r in choice)))
+        return found
+
+    def steps(self, node: Node) -> list[list[Reading]]:
+        found: list[list[Reading]] = []
+        link: str | None = None
+        comma = False
+        for child in node.children:
+            if isinstance(child, Token):
+                link, comma = "choice", False
+            elif child.rule == "sep":
+                token = child.children[0]
+                assert isinstance(token, Token)
+                link, comma = token.code, token.comma
+            else:
+                readings = self.clause(child, main=True)
+                found.append([Reading(replace(r.node, link=link, comma=comma), r.score) for r in readings])
+                link, comma = None, False
+        return found
+
+    def prefix(self, node: Node) -> list[Reading]:
+        first = node.children[0]
+        if node.rule == "fixed_prefix":
+            assert isinstance(first, Token)
+            return [Reading(Fixed(first.code, len(node.children) > 1), 0)]
+        if node.rule == "when_clause":
+            assert isinstance(first, Token)
+            clauses = [self.clause(c, context=first.code) for c in node.children if isinstance(c, Node)]
+            found = []
+            for choice in islice(product(*clauses), _MAX_READINGS):
+                linked = tuple(replace(r.node, link="and") if i else r.node for i, r in enumerate(choice))
+                found.append(Reading(When(Subordinate(first.code, linked)), sum(r.score for r in choice)))
+            return found
+        if node.rule == "in_place_of":
+            token, tail = node.children[1], node.children[2]
+            assert isinstance(token, Token) and isinstance(tail, Node)
+            group = VerbGroup(token.code, Mood("gerund"), None, token)
+            return [Reading(InPlaceOf(p), s) for p, s in self.verb(group, items(tail), None, token.to)]
+        if node.rule == "when_phrase":
+            phrase = node.children[1]
+            assert isinstance(first, Token) and isinstance(phrase, Node)
+            return self.when_phrase(items(phrase), first)
+        assert isinstance(first, Node)
+        return self.when_phrase(items(first), None)
+
+    def when_phrase(self, listed: Sequence[Item], sub: Token | None) -> list[Reading]:
+        """A time, a count or a gerund before the comma."""
+        chart = self.chart(listed)
+        found: list[Reading] = []
+        if sub is not None:
+            if listed and listed[0].kind == "ger":
+                for adverbial, to in chart.gerund(0, sub.code, False):
+                    if to == len(listed):
+                        found.append(self.rated(WhenPhrase(adverbial)))
+            else:
+                for phrase, to in chart.phrases(0):
+                    if to == len(listed) and chart.temporal(phrase, "after"):
+                        found.append(self.rated(WhenPhrase(Time(sub.code, phrase))))
+        else:
+            for adverbial, to in chart.adverbials(0, Mood(voice="passive")):
+                if to == len(listed) and not (isinstance(adverbial, Purpose) and adverbial.code == "instead_of"):
+                    found.append(self.rated(WhenPhrase(adverbial)))
+            if listed[0].kind == "noun":
+                for phrase, to in chart.phrases(0):
+                    if to == len(listed) and chart.temporal(phrase, "after"):
+                        found.append(self.rated(WhenPhrase(Time(None, phrase))))
+            if listed[0].kind == "prep" and listed[0].text == "on":
+                for phrase, to in chart.phrases(1):
+                    if to == len(listed) and chart.suits(phrase, ("number", "die")):
+                        found.append(self.rated(WhenPhrase(Time("on", phrase))))
+        if not found:
+            at = listed[0].at if sub is None else sub.at
+            raise NoReading(self.fault_at("prefix", at, listed[-1].to, "this opening says neither when, nor whether, nor how often", advice='begin with "After ...", "If ...", "This turn", "At the start of ...", "For each ..."'), listed[0].at)
+        return _top(found)
+
+    # -- clauses
+
+    def clause(self, node: Node, context: str = "", main: bool = False) -> list[Reading]:
+        subject_node: Node | None = None
+        verbs: Node | None = None
+        subs: list[Node] = []
+        for child in node.children:
+            assert isinstance(child, Node)
+            if child.rule == "phrase":
+                subject_node = child
+            elif child.rule == "verbs":
+                verbs = child
+            else:
+                subs.append(child)
+        assert verbs is not None
+        subjects: list[tuple[Phrase | None, int]] = [(None, 0)]
+        early: Adverb | None = None
+        if subject_node is not None:
+            listed = items(subject_node)
+            if len(listed) > 1 and listed[-1].kind == "adv":
+                early = Adverb(listed.pop().text, early=True)
+            subjects = list(self.subjects(listed))
+        subordinates = [self.subordinate(s) for s in subs]
+        found: list[Reading] = []
+        failure: NoReading | None = None
+        for subject, points in subjects:
+            try:
+                options = self.predicates(verbs, subject, context, main)
+            except NoReading as none:
+                if failure is None or none.depth > failure.depth:
+                    failure = none
+                continue
+            for choice in islice(product(*options, *subordinates), _MAX_READINGS):
+                heads, tails = choice[: len(options)], choice[len(options) :]
+                if early is not None:
+                    heads = (replace(heads[0], node=replace(heads[0].node, parts=(early, *heads[0].node.parts))), *heads[1:])
+                clause = Clause(tuple(r.node for r in heads), subject, tuple(r.node for r in tails))
+                found.append(Reading(clause, points + sum(r.score for r in choice)))
+        if not found:
+            assert failure is not None
+            raise failure
+        return _top(found)
+
+    def subordinate(self, node: Node) -> list[Reading]:
+        token, simple = node.children
+        assert isinstance(token, Token) and isinstance(simple, Node)
+        return [Reading(Subordinate(token.code, (replace(r.node, comma=token.comma),)), r.score) for r in self.clause(simple, token.code)]
+
+    def subjects(self, listed: Sequence[Item]) -> Iterator[tuple[Phrase, int]]:
+        chart = self.chart(listed)
+        found = [self.rated(p) for p, to in chart.phrases(0) if to == len(listed)]
+        if not found:
+            raise NoReading(self.unread(listed, chart.furthest, "this is not one noun phrase"), listed[0].at)
+        for reading in _top(found):
+            yield reading.node, reading.score
+
+    def predicates(self, verbs: Node, subject: Phrase | None, context: str, main: bool) -> list[list[Reading]]:
+        options: list[list[Reading]] = []
+        link: str | None = None
+        comma = False
+        before: VerbGroup | None = None
+        for child in verbs.children:
+            assert isinstance(child, Node)
+            if child.rule == "linkv":
+                token = child.children[0]
+                assert isinstance(token, Token)
+                link, comma = token.code, token.comma
+                continue
+            group, tail = self.grouped(child, before, subject)
+            before = before if group.mood.form == "continued" and before is not None else group
+            readings = [
+                Reading(replace(p, link=link, comma=comma), s + self.event_bonus(p, context)) for p, s in self.verb(group, items(tail) if tail is not None else [], subject, bounds(child)[0])
+            ]
+            options.append(_top(readings))
+            link, comma = None, False
+        return options
+
+    def grouped(self, node: Node, before: VerbGroup | None, subject: Phrase | None) -> tuple[VerbGroup, Node | None]:
+        first = node.children[0]
+        tail = node.children[1] if len(node.children) > 1 else None
+        assert tail is None or isinstance(tail, Node)
+        if isinstance(first, Token):
+            assert before is not None
+            group = participle(first, before)
+            return VerbGroup(group.key, replace(group.mood, form="continued", voice="passive"), None, first), tail
+        group = verb_group(first)
+        if first.rule == "bare":
+            if before is not None and before.mood.modal is not None:
+                return VerbGroup(group.key, replace(before.mood, form="continued", voice="active"), None, group.token), tail
+            if before is not None and before.mood.negated and before.mood.form == "finite" and subject is not None and not _plural(subject):
+                return VerbGroup(group.key, replace(before.mood, form="continued"), None, group.token), tail
+            if subject is None:
+                return VerbGroup(group.key, replace(group.mood, form="order"), None, group.token), tail
+            if not _plural(subject):
+                raise NoReading(self.agreement(group, subject), bounds(node)[0])
+            return group, tail
+        if subject is None:
+            at, to = bounds(node)
+            raise NoReading(self.fault_at("no subject", at, to, "this verb needs someone who does it", advice="name who does it, or write an order: " + group.key), at)
+        if group.plural is not None and group.plural != _plural(subject):
+            raise NoReading(self.agreement(group, subject), bounds(node)[0])
+        return group, tail
+
+    def agreement(self, group: VerbGroup, subject: Phrase) -> Fault:
+        assert group.token is not None
+        many = _plural(subject)
+        what = f"the subject is {'plural' if many else 'singular'}, the verb is not"
+        return self.fault_at("agreement", group.token.at, group.token.to, what, advice="write the verb in the number of its subject")
+
+    def verb(self, group: VerbGroup, listed: Sequence[Item], subject: Phrase | None, at: int) -> list[tuple[Predicate, int]]:
+        chart = self.chart(listed)
+        found = [self.rated(p) for p, to in chart.predicates(group, 0, subject) if to == len(listed)]
+        if not found:
+            raise NoReading(self.no_wording(group, listed, chart, subject), max(at, listed[chart.furthest.at].at if 0 <= chart.furthest.at < len(listed) else at))
+        return [(r.node, r.score) for r in _top(found)]
+
+    def event_bonus(self, predicate: Predicate, context: str) -> int:
+        """After *is stunned* something happened; in *if it is stunned* it is a state."""  # not the game's word
+        passive = predicate.mood.voice == "passive" and predicate.mood.tense == "present" and predicate.mood.modal is None
+        if passive:
+            return 40 if context in _EVENTS else 0
+        if predicate.verb == "be" and any(isinstance(p, Slot) and isinstance(p.filler, Complement) for p in predicate.parts):
+            return 0 if context in _EVENTS else 40
+        return 0
+
+    # -- ranking
+
+    def rated(self, node: Any) -> Reading:
+        return Reading(node, _score(node, self.own, 0))
+
+    def chart(self, listed: Sequence[Item]) -> Chart:
+        return Chart(listed, self.lexicon, self.quote, self.own)
+
+    def quote(self, item: Item) -> Text:
+        assert item.token is not None
+        return self.quoted(item.text, self.words[item.token.to - 1].start + 1)
+
+    # -- faults
+
+    def fault_at(self, kind: str, at: int, to: int, what: str, fits: tuple[str, ...] = (), see: tuple[str, ...] = (), advice: str | None = None) -> Fault:
+        last = len(self.words) - 1
+        return Fault(kind, self.words[min(at, last)].start, self.words[min(max(to - 1, at), last)].end, what, fits, None, see, advice=advice)
+
+    def no_wording(self, group: VerbGroup, listed: Sequence[Item], chart: Chart, subject: Phrase | None) -> Fault:
+        """Why no wording of the verb takes what stands there."""
+        lexicon = self.lexicon
+        frames = lexicon.verbs.get(group.key, [])
+        terms = tuple(dict.fromkeys(f.term for f in frames))
+        patterns = tuple(dict.fromkeys(str(lexicon.terms[f.term].says.en[f.index]) for f in frames))
+        token = group.token
+        assert token is not None
+        if group.key == "be":
+            return self.fault_at("predicate", token.at, listed[-1].to if listed else token.to, 'after "is" comes an adjective, a class, a relation or an amount of the glossary')
+        fitting = [f for f in frames if any(True for _ in chart.shapes(f, group.mood, subject))]
+        if subject is not None and not fitting:
+            return self.fault_at("subject", 0 if token.at == 0 else token.at, token.to, f'the subject of "{token.normal}" does not fit any wording of it', patterns, terms)
+        far = chart.furthest
+        stop = far.at if far.at >= 0 else 0
+        if stop < len(listed):
+            item = listed[stop]
+            wanted = [e for e in far.wanted.values() if isinstance(e, Blank)]
+            if wanted and item.kind == "noun":
+                kinds = " or ".join(dict.fromkeys(t for e in wanted for t in e.types))
+                return self.fault_at("type", item.at, item.to, f'"{self.written(item.at, item.to)}" does not fit here: "{group.key}" wants {_a(kinds)}', patterns, terms)
+            return self.fault_at("wording", item.at, listed[-1].to, f'no wording of "{group.key}" takes "{self.written(item.at, listed[-1].to)}"', patterns, terms)
+        return self.fault_at("missing", token.at, listed[-1].to if listed else token.to, f'something is missing after "{group.key}"', patterns, terms)
+
+    def unread(self, listed: Sequence[Item], far: Furthest, what: str) -> Fault:
+        return self.fault_at("noun phrase", listed[0].at, listed[-1].to, f'{what}: "{self.written(listed[0].at, listed[-1].to)}"')
+
+    def written(self, at: int, to: int) -> str:
+        text = ""
+        for word in self.words[at:to]:
+            if text and not (word.kind == "genitive" or word.text in ".,:;"):
+                text += " "
+            text += word.text
+        return text
+
+
+def _a(kinds: str) -> str:
+    return ("an " if kinds[:1] in "aeiou" else "a ") + kinds
+
+
+def _top(readings: Sequence[Reading]) -> list[Reading]:
+    """The best readings, each once."""
+    most = max(r.score for r in readings)
+    found: list[Reading] = []
+    seen: set[Any] = set()
+    for reading in readings:
+        if reading.score == most and reading.node not in seen:
+            seen.add(reading.node)
+            found.append(reading)
+    return found
+
+
+def _plural(subject: Phrase) -> bool:
+    if isinstance(subject, Pronoun):
+        if subject.quantity is not None:
+            return subject.quantity.kind not in ("each", "either", "every") and subject.quantity.number != 1
+        return subject.word in ("you", "they", "those", "these", "both")
+    if isinstance(subject, Group):
+        return subject.link == "and" or _plural(subject.members[-1])
+    if isinstance(subject, Noun):
+        if subject.partitive and subject.quantity is not None:
+            return subject.quantity.kind in ("all", "both", "any_number", "up_to") or isinstance(subject.quantity.number, int) and subject.quantity.number > 1
+        if subject.quantity is not None and subject.quantity.kind in ("each", "every", "a", "another", "either"):
+            return False
+        return subject.plural
+    return False
+
+
+
+
+def _score(node: Any, own: frozenset[str], depth: int) -> int:
+    """How much of the glossary's own wordings a reading uses; adverbials count a little more the lower they hang."""
+    if node is None or isinstance(node, (str, int)):
+        return 0
+    if isinstance(node, tuple):
+        return sum([_score(n, own, depth) for n in node])
+    score = 0
+    if isinstance(node, Predicate):
+        score += sum(120 for p in node.parts if isinstance(p, Slot)) + (2 if node.verb in own else 0) - (30 if node.subject == "doer" else 0)
+        depth += 1
+    elif isinstance(node, Relation):
+        score += 100 * len(node.slots) + 15 * (len(node.slots) - 1) + (2 if node.term in own else 0)
+        depth += 1
+    elif isinstance(node, Circumstance):
+        score -= 20
+    elif isinstance(node, Group):
+        score += 4 * depth
+    elif isinstance(node, Time):
+        score += 110 + depth
+    elif isinstance(node, By):
+        score += 110
+    elif isinstance(node, Relative) and node.form == "as":
+        score += 150
+    elif isinstance(node, Adverb):
+        score += depth
+    elif isinstance(node, Noun):
+        score += 2 if node.head.term in own else 0
+    for name in _names(type(node)):
+        score += _score(getattr(node, name), own, depth)
+    return score
+
+
+@lru_cache(maxsize=None)
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(kind))
