@@ -6,15 +6,22 @@ import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
 from rich.text import Text as Shown
 
 from interpreter import __version__
-from interpreter.content import Library, Place, Problem, load_here
+from interpreter.content import Card, Library, Place, Problem, load_here
+from interpreter.content import Text as Located
+
+if TYPE_CHECKING:
+    from interpreter.check import Compiler
+    from interpreter.language.tree import Text
 
 _START = Place("", 0, 0)
+_LANGUAGES = click.Choice(["en", "fr", "ja"])
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -31,7 +38,10 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
 
     Without PATHS: the bundled content and the author's folder around this one.
     """
+    from interpreter.check import check as check_texts
+
     library = load_here(paths)
+    library.problems += check_texts(library)
     problems = _ordered(_under(paths, library.problems))
     if as_json:
         click.echo(json.dumps([problem.as_dict() for problem in problems], ensure_ascii=False))
@@ -40,16 +50,157 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
     sys.exit(1 if problems else 0)
 
 
+@main.command()
+@click.argument("game")
+@click.argument("word", required=False)
+def words(game: str, word: str | None) -> None:
+    """How to say things in GAME: every wording, with an example; of one WORD only, if it is given."""
+    from interpreter.check import Compiler
+    from interpreter.explain import view
+    from interpreter.explain.phrasebook import NoSuchWordError, phrasebook
+
+    library = load_here()
+    compiler = Compiler(library, _game(library, game))
+    try:
+        entries = phrasebook(compiler, word)
+    except NoSuchWordError as error:
+        raise click.ClickException(f'"{error.word}" is no word of {game}' + _did_you_mean(error.near)) from None
+    for line in view.phrases(entries):
+        view.console().print(line)
+
+
+@main.command()
+@click.argument("card_or_text", metavar="CARD|TEXT")
+@click.option("--game", help="The game; needed for a text.")
+def explain(card_or_text: str, game: str | None) -> None:
+    """What a card or a text means, step by step: when, who chooses, what "it" is, which terms decide."""
+    from interpreter.explain import view
+    from interpreter.explain.explain import explain as explained
+
+    for compiler, title, tree in _trees(load_here(), card_or_text, game):
+        if title:
+            view.console().print(Shown(title, "bold underline"))
+        for line in view.explained(explained(tree, compiler.language.lexicon)):
+            view.console().print(line)
+
+
+@main.command()
+@click.argument("card_or_text", metavar="CARD|TEXT")
+@click.option("--lang", type=_LANGUAGES, default="en", show_default=True, help="The language to print.")
+@click.option("--game", help="The game; needed for a text.")
+def text(card_or_text: str, lang: str, game: str | None) -> None:
+    """A card's or a text's rules in English normal form, French or Japanese."""
+    from interpreter.explain.printed import NotSaidError, printed
+
+    for compiler, title, tree in _trees(load_here(), card_or_text, game, lang):
+        if title:
+            click.echo(title)
+        try:
+            click.echo(printed(tree, compiler.language, lang))
+        except NotSaidError as error:
+            raise click.ClickException(str(error)) from None
+
+
+@main.command()
+@click.argument("term_or_card", metavar="TERM|CARD")
+@click.option("--game", help="Look in this game only.")
+def show(term_or_card: str, game: str | None) -> None:
+    """Everything that the glossary or a card file says of TERM or CARD."""
+    from interpreter.explain import view
+    from interpreter.explain.find import find, like
+    from interpreter.explain.show import show as shown
+
+    library = load_here()
+    found = find(library, term_or_card, _game(library, game) if game else None)
+    if not found:
+        raise click.ClickException(f'there is no term or card "{term_or_card}"' + _did_you_mean(like(library, term_or_card, game)))
+    for each in found:
+        for line in view.page(shown(library, each)):
+            view.console().print(line)
+
+
+@main.command()
+def primitives() -> None:
+    """The verbs that the engine itself does, with the games that use them."""
+    from interpreter.explain import view
+    from interpreter.explain.primitives import primitives as native
+
+    for line in view.native(native(load_here())):
+        view.console().print(line)
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def bench(as_json: bool) -> None:
+    """Measure how fast texts are read and content is checked."""
+    from interpreter.bench import bench as measure
+
+    figures = measure(load_here())
+    if as_json:
+        click.echo(json.dumps(figures.as_dict()))
+        return
+    for name, figure in figures.as_dict().items():
+        click.echo(f"{name.replace('_', ' ')}: {figure}")
+
+
+def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> Iterable[tuple[Compiler, str, Text]]:
+    """The trees of a card's abilities or of a text; errors end the command with their messages."""
+    from interpreter.check import Compiler
+    from interpreter.explain.find import find_cards, like
+
+    named = _game(library, game) if game else None
+    cards = find_cards(library, given, named)
+    for found in cards:
+        assert isinstance(found.thing, Card)
+        card, compiler = found.thing, Compiler(library, found.game)
+        for ability in card.abilities:
+            title = str(getattr(ability.names, lang) or ability.name or "")
+            yield compiler, title, _tree(compiler, ability.text, (str(card.name),))
+        if not card.abilities:
+            click.echo(f"{card.name} has no abilities")
+    if cards:
+        return
+    if "." not in given and ":" not in given:
+        raise click.ClickException(f'there is no card "{given}"' + _did_you_mean(like(library, given, named)) + "; a text ends with a full stop")
+    if named is None:
+        raise click.ClickException("say which game this text is of: --game " + "|".join(_playable(library)))
+    compiler = Compiler(library, named)
+    yield compiler, "", _tree(compiler, Located(given), ())
+
+
+def _tree(compiler: Compiler, text: Located, names: tuple[str, ...]) -> Text:
+    compiled = compiler.compile(text, names)
+    compiler.save()
+    tree = compiled.tree
+    if tree is None:
+        for finding in compiled.findings:
+            problem = finding.placed(text)
+            line = compiler.library.line(problem.place) if text.file else str(text)
+            click.echo(problem.render(line if text.file else line), err=True)
+        sys.exit(1)
+    return tree
+
+
+def _game(library: Library, game: str) -> str:
+    from interpreter.content import nearest
+
+    if game not in library.games:
+        raise click.ClickException(f'there is no game "{game}"' + _did_you_mean(nearest(game, library.games)) + f"; the games are {', '.join(_playable(library))}")
+    return game
+
+
+def _playable(library: Library) -> list[str]:
+    return [game for game in library.games if library.games[game].players]
+
+
+def _did_you_mean(near: str | None) -> str:
+    return f': did you mean "{near}"?' if near else ""
+
+
 def _under(paths: Iterable[Path], problems: Iterable[Problem]) -> list[Problem]:
     """The problems of files below these paths; all of them when there are no paths."""
     folders = [path.resolve() for path in paths]
-    return [
-        problem
-        for problem in problems
-        if not folders
-        or problem.place is None
-        or any(Path(problem.place.file).resolve().is_relative_to(folder) for folder in folders)
-    ]
+    return [problem for problem in problems if not folders or problem.place is None or any(Path(problem.place.file).resolve().is_relative_to(folder) for folder in folders)]
 
 
 def _ordered(problems: Iterable[Problem]) -> list[Problem]:
@@ -69,7 +220,7 @@ def _print(library: Library, problems: list[Problem]) -> None:
 def _summary(library: Library, problems: list[Problem]) -> str:
     if problems:
         return f"{len(problems)} {'error' if len(problems) == 1 else 'errors'}"
-    games = [game for game in library.games if library.games[game].players]
+    games = _playable(library)
     terms = sum(len(library.own_terms(game)) for game in library.games)
     cards = sum(len(library.cards(game)) for game in library.games)
     return f"no errors: {len(games)} games, {terms} terms, {cards} cards"

@@ -205,5 +205,7 @@ class Gist:
         if quantity.number is None:
             return kind
         number = f"{quantity.number:+d}" if kind == "signed" and isinstance(quantity.number, int) else str(quantity.number)
+        if kind == "range":
+            return f"{number} to {quantity.high}"
         text = number if kind in ("number", "signed") else f"{kind} {number}"
         return f"{text} {quantity.step}" if quantity.step else text

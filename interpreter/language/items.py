@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from interpreter.language.lexer import Token
 from interpreter.language.parse import Node
@@ -11,8 +11,7 @@ from interpreter.language.tree import Mood
 _NEGATED = {"cannot": "can", "must_not": "must", "cannot_also": "can", "do_not": None, "did_not": None}
 
 
-@dataclass(frozen=True, slots=True)
-class VerbGroup:
+class VerbGroup(NamedTuple):
     """A verb as it stands: its key ('be' for a bare copula) and its mood."""
 
     key: str
@@ -21,8 +20,7 @@ class VerbGroup:
     token: Token | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One thing in the list: noun, prep, padj, adv, ger, part, and, owned, quote, inf, rel or contact."""
 
     kind: str

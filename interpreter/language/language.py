@@ -43,7 +43,7 @@ class Language:
 
     def normal(self, text: str, card: str | Sequence[str] = ()) -> str:
         """The normal form of a text, made from the text alone."""
-        return normal_form(text, self.lexicon, (card,) if isinstance(card, str) else card)
+        return normal_form(text, self.lexicon, tuple(n for n in ((card,) if isinstance(card, str) else card) if n.strip()))
 
     @cached_property
     def _english(self) -> English:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from interpreter.language.faults import Fault, FaultError
 from interpreter.language.lexicon import Entry, Lexeme, Lexicon
@@ -22,8 +23,7 @@ _WORD = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word or mark of the text, with its place."""
 
     kind: str
@@ -45,8 +45,7 @@ class Determiner:
     count: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A run of words read as one class."""
 
     cls: str
@@ -81,6 +80,7 @@ class Lexer:
         self.lexicon = lexicon
         self.own = {tuple(n.lower().split()): (n, plural) for n, plural in _own_names(own_names)}
         function = lexicon.function
+        self.fixed = frozenset(tuple(w.split()) for w in function.section("fixed"))
         self.numbers: dict[str, int] = function.section("numbers")
         self.quantities = _phrases(function.section("quantities"))
         self.before = _phrases(function.section("bounds_before"))
@@ -102,7 +102,8 @@ class Lexer:
         if word.kind == "genitive":
             return [Token("POS", at, at + 1, normal="'s")]
         found = _by_class(self.looked_up(sentence, at))
-        found.extend(self.determiners(sentence, at))
+        if not (word.kind == "number" and any(t.cls in ("NOUN", "ADJ") and t.to > at + 1 for t in found)):
+            found.extend(self.determiners(sentence, at))
         if word.low.lstrip("+-").isdigit() or word.low in self.numbers or word.text == "X":
             found.extend(self.bounds(sentence, at))
         return found
@@ -116,6 +117,8 @@ class Lexer:
             if key in self.own:
                 name, plural = self.own[key]
                 yield Token("NOUN", at, at + length, Lexeme("self", "", plural, text=name), None, name, comma)
+                if not plural and name.lower().endswith("s"):
+                    yield Token("NOUN", at, at + length, Lexeme("self", "", True, text=name), None, name, comma)
                 return
             entries = lexicon.entries.get(key)
             if not entries:
@@ -146,6 +149,8 @@ class Lexer:
                 yield Token("NOUN", at, to, lexeme, None, entry.normal, comma)
             return
         if cls == "ADJ" and not self.nounish(sentence, to) and not self.number_noun(sentence, to):
+            return
+        if cls == "RPRON" and to < len(sentence) and sentence[to].low in ("control", "own"):
             return
         if cls == "PART" and (at == 0 or sentence[at - 1].kind == "mark"):
             return
@@ -216,7 +221,7 @@ class Lexer:
         if mark == ":":
             found = [Token("COLON", at, at + 1, normal=":")]
             if at + 1 < len(sentence) and sentence[at + 1].kind == "quote":
-                found.extend(replace(t, at=at, comma=True) for t in self.quotes(sentence[at + 1], at + 1) if t.cls == "QUOTE")
+                found.extend(t._replace(at=at, comma=True) for t in self.quotes(sentence[at + 1], at + 1) if t.cls == "QUOTE")
             return found
         if mark == ";":
             return [Token("SEMI", at, at + 1, Lexeme("link", "", text="semicolon"), normal=";")]
@@ -227,12 +232,14 @@ class Lexer:
             return found
         after = sentence[at + 1]
         if after.kind == "quote":
-            found.extend(replace(t, at=at, comma=True) for t in self.quotes(after, at + 1) if t.cls == "QUOTE")
+            found.extend(t._replace(at=at, comma=True) for t in self.quotes(after, at + 1) if t.cls == "QUOTE")
         linked = False
         if after.kind == "word":
             for token in _by_class(self.looked_up(sentence, at + 1, True)):
+                if token.cls == "SUB" and tuple(w.low for w in sentence[:at]) in self.fixed:
+                    continue
                 if token.cls in ("PREP", "ADV", "SUB", "TO_INF") or (token.lexeme is not None and token.lexeme.kind == "link"):
-                    found.append(replace(token, at=at))
+                    found.append(token._replace(at=at))
                     linked = linked or (token.lexeme is not None and token.lexeme.kind == "link")
             if after.low == "and" and at + 2 < len(sentence) and sentence[at + 2].low == "then":
                 found.append(Token("THEN", at, at + 3, Lexeme("link", "", text="then"), normal="then", comma=True))
@@ -299,6 +306,10 @@ class Lexer:
         number = self.number(sentence, at)
         if number is not None:
             to = at + 1
+            if to + 1 < len(sentence) and sentence[to].low == "to" and isinstance(number, int) and self.nounish(sentence, to + 2):
+                high = self.number(sentence, to + 1)
+                if isinstance(high, int):
+                    return Quantity("range", number, None, high), to + 2
             after = _longest(self.after, sentence, to)
             if after is not None:
                 return Quantity(after[0], number), after[1]
@@ -353,7 +364,7 @@ class Lexer:
             return
         determiner = Determiner(quantity, partitive, article, owner, rank, count)
         nounish = self.nounish(sentence, to)
-        if nounish or self.classes(sentence, to) & {"VB", "VBG"}:
+        if nounish or self.classes(sentence, to) & {"VB", "VBG", "VBZ"}:
             yield Token("DET", at, to, None, determiner, "")
         if quantity is not None and not partitive and article is None and owner is None and (nounish != "yes" or quantity.step in ("more", "less", "fewer")):
             if sentence[at].low != "one" and (quantity.number is not None or quantity.kind not in ("a", "no", "another", "either", "every", "all", "each")):
@@ -383,8 +394,10 @@ def _by_class(tokens: Iterator[Token]) -> list[Token]:
         grouped.setdefault((token.cls, token.to, token.comma), []).append(token)
     found = []
     for same in grouped.values():
+        proper = [t for t in same if t.lexeme is None or not t.lexeme.alias]
+        same = proper or same  # a declared synonym never competes with a word's own meaning
         first = same[0]
-        found.append(first if len(same) == 1 else replace(first, senses=tuple(t.lexeme for t in same if t.lexeme is not None)))
+        found.append(first if len(same) == 1 else first._replace(senses=tuple(t.lexeme for t in same if t.lexeme is not None)))
     return found
 
 

@@ -30,7 +30,7 @@ ROOTS: Mapping[str, str] = {
     "thing": "thing",
     "verb": "act",
 }
-ROOT_TYPES = frozenset([*ROOTS.values(), "number", "ability", "any"])
+ROOT_TYPES = frozenset([*ROOTS.values(), "number", "ability", "adjective", "any"])
 _SLOT = re.compile(r"\{(\w+)(?:\s*:\s*([^}]+))?\}")
 
 
@@ -43,6 +43,7 @@ class Lexeme:
     plural: bool = False
     value: int = -1
     text: str = ""
+    alias: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,9 +267,9 @@ class _Builder:
         word = lex.words[head]
         many = str(forms.get("plural") or (word if forms.get("mass") else english.plural(word)))
         lex.plurals[head] = many
-        self.nouns(term, word, many, word, many)
+        self.nouns(term, word, many, word, many, False)
         for other in term.also:
-            self.nouns(term, other, english.plural(other), word, many)
+            self.nouns(term, other, english.plural(other), word, many, True)
         for number, value in enumerate(term.values):
             name = str(value.en)
             many_name = english.plural(name)
@@ -276,16 +277,16 @@ class _Builder:
                 lex.add(written, Entry("NOUN", Lexeme("quality", head, False, number), name))
             lex.add(many_name, Entry("NOUN", Lexeme("quality", head, True, number), many_name))
 
-    def nouns(self, term: Term, one: str, many: str, normal_one: str, normal_many: str) -> None:
+    def nouns(self, term: Term, one: str, many: str, normal_one: str, normal_many: str, alias: bool) -> None:
         lex = self.lexicon
-        lex.add(one, Entry("NOUN", Lexeme("term", term.headword), normal_one))
+        lex.add(one, Entry("NOUN", Lexeme("term", term.headword, alias=alias), normal_one))
         if many != one:
-            lex.add(many, Entry("NOUN", Lexeme("term", term.headword, True), normal_many))
+            lex.add(many, Entry("NOUN", Lexeme("term", term.headword, True, alias=alias), normal_many))
 
     def adjective(self, term: Term) -> None:
         word = self.lexicon.words[term.headword]
         for written in [word, *term.also]:
-            self.adjectives(Lexeme("adjective", term.headword), written, word)
+            self.adjectives(Lexeme("adjective", term.headword, alias=written != word), written, word)
 
     def adjectives(self, lexeme: Lexeme, written: str, normal: str) -> None:
         self.lexicon.add(written, Entry("ADJ", lexeme, normal))
@@ -319,8 +320,7 @@ class _Builder:
         for written in term.also:
             self.verb_forms(term, written, main, {})
         lex.words[head] = main
-        for one in {k.split()[0] for k in keys} | {lex.words[head]}:
-            act = str(forms.get("noun") or one)
+        for act in {main.split()[0], main}:
             lex.add(act, Entry("NOUN", Lexeme("act", head), act))
             lex.add(english.plural(act), Entry("NOUN", Lexeme("act", head, True), english.plural(act)))
             lex.plurals.setdefault(head, english.plural(act))
@@ -423,7 +423,7 @@ class _Builder:
         if key == written:
             normal_was = was = form("past", was)
             normal_done = done = form("participle", form("past", done) if "participle" not in forms and "past" in forms else done)
-        lexeme = Lexeme("verb", "", text=key)
+        lexeme = Lexeme("verb", "", text=key, alias=written != key)
         named = {
             "VB": (written, key),
             "VBZ": (form("third", english.third(written)), form("third", english.third(key)) if key == written else english.third(key)),
@@ -470,7 +470,7 @@ class _Builder:
         lex = self.lexicon
         for name in sorted(lex.slot_names):
             word = name.replace("_", " ")
-            if any(e.cls != "VB" and e.lexeme.kind != "act" for e in lex.entries.get(tuple(split_words(word)), ())):
+            if any(e.cls not in ("VB", "NOUN", "ADJ") for e in lex.entries.get(tuple(split_words(word)), ())):
                 continue
             lex.add(word, Entry("NOUN", Lexeme("role", name), word))
             lex.add(english.plural(word), Entry("NOUN", Lexeme("role", name, True), english.plural(word)))

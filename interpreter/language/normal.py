@@ -61,9 +61,13 @@ def _piece(listed: Sequence[Word], at: int, lexicon: Lexicon, lexer: Lexer) -> t
         labelled = at + length < len(listed) and listed[at + length].text in (":", "/")
         if not labelled and not word.text[0].isupper():
             entries = [e for e in entries if e.lexeme.kind not in ("label", "label_noun")]
+        entries = [e for e in entries if e.lexeme.kind != "role"] or entries
         normals = list(dict.fromkeys(e.normal for e in entries if e.cls != "LABEL" or labelled or at + length < len(listed) and listed[at + length].text == "."))
         if normals:
             written = " ".join(key)
+            nouns = [e.normal for e in entries if e.cls == "NOUN" and e.lexeme.kind == "term"]
+            if nouns and written not in nouns and lexer.determined(listed, at) and any(e.cls == "VB" for e in entries):
+                return nouns[0], at + length
             own = next((n for n in sorted(normals, reverse=True) if n.lower() == written), None)
             return own or normals[0], at + length
         phrase = _function(listed, at, length, lexer)

@@ -12,7 +12,7 @@ import pickle
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from lark import Lark
 from lark.lexer import Lexer as LarkLexer
@@ -24,8 +24,7 @@ from interpreter.language.lexer import Lexer, Token, Word
 MAX_WAYS = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """A rule of the grammar with what it holds."""
 
     rule: str
@@ -34,7 +33,7 @@ class Node:
     to: int = 0
 
 
-Stack: TypeAlias = "tuple[int, Node | Token | None, Stack | None]"
+Stack: TypeAlias = "tuple[int, Reduced | Token | None, Stack | None]"
 Rule: TypeAlias = tuple[str, str, int]  # symbol, name of the node ('' to hand the children on), length
 Action: TypeAlias = tuple[bool, Any]
 
@@ -96,30 +95,40 @@ def tables(path: Path, cache: Path | None = None) -> Tables:
     return made
 
 
-def _popped(stack: Stack, length: int) -> tuple[tuple[Node | Token, ...], Stack]:
-    """The values of the uppermost entries, in order, and the stack below them."""
-    values: list[Node | Token] = []
-    for _ in range(length):
-        value = stack[1]
-        if value is not None:
-            values.append(value)
-        stack = stack[2]  # type: ignore[assignment]
-    values.reverse()
-    if any(type(v) is Node and not v.rule for v in values):
-        flat: list[Node | Token] = []
-        for value in values:
-            if type(value) is Node and not value.rule:
-                flat.extend(value.children)
-            else:
-                flat.append(value)
-        values = flat
-    return tuple(values), stack
+class Reduced(NamedTuple):
+    """A rule that was recognised on top of a stack. Its node is made only if the way reaches the end: most do not."""
+
+    name: str
+    length: int
+    top: Stack
 
 
 def _node(name: str, children: tuple[Node | Token, ...]) -> Node:
     """A node with the words that it covers (none for an empty one)."""
     covering = [c for c in children if c.to]
     return Node(name, children, covering[0].at, covering[-1].to) if covering else Node(name, children)
+
+
+def _made(reduced: Reduced, known: dict[int, tuple[Reduced, Node]]) -> Node:
+    """The node of a recognised rule; ways that share a part share its node."""
+    found = known.get(id(reduced))
+    if found is not None:
+        return found[1]
+    values: list[Node | Token] = []
+    stack: Any = reduced.top
+    for _ in range(reduced.length):
+        value = stack[1]
+        if type(value) is Reduced:
+            value = _made(value, known)
+            if not value.rule:
+                values.extend(reversed(value.children))
+                stack = stack[2]
+                continue
+        values.append(value)
+        stack = stack[2]
+    node = _node(reduced.name, tuple(reversed(values)))
+    known[id(reduced)] = (reduced, node)  # kept alive, so that its id stays its own
+    return node
 
 
 class Parser:
@@ -149,7 +158,8 @@ class Parser:
                     if way is not None:
                         shifted.append(way)
             ways[at] = here if at == furthest else []
-        found = [n for n in (self.finish(stack) for stack in ways[end]) if n is not None]
+        known: dict[int, tuple[Reduced, Node]] = {}
+        found = [n for n in (self.finish(stack, known) for stack in ways[end]) if n is not None]
         if found:
             return found
         if ways[end]:
@@ -170,34 +180,26 @@ class Parser:
 
     def reduce(self, stack: Stack, rule: Rule) -> Stack:
         symbol, name, length = rule
-        children, stack = _popped(stack, length)
-        goto = self.states[stack[0]][symbol][1]
-        return (goto, _node(name, children), stack)
+        below: Any = stack
+        for _ in range(length):
+            below = below[2]
+        return (self.states[below[0]][symbol][1], Reduced(name, length, stack), below)
 
-    def finish(self, stack: Stack) -> Node | None:
+    def finish(self, stack: Stack, known: dict[int, tuple[Reduced, Node]]) -> Node | None:
+        """The whole parse, if the sentence may end here."""
         while True:
             action = self.states[stack[0]].get("$END")
             if action is None:
                 return None
-            shifts, argument = action
+            shifts, rule = action
             if shifts:
-                value = stack[1]
-                return value if isinstance(value, Node) else None
-            if argument[0] == "start" and argument[1] == "start" and stack[2] is not None:
-                done = self.reduce_start(stack, argument)
-                if done is not None:
-                    return done
-            stack = self.reduce(stack, argument)
-
-    def reduce_start(self, stack: Stack, rule: Rule) -> Node | None:
-        depth = rule[2]
-        below: Stack | None = stack
-        for _ in range(depth):
-            assert below is not None
-            below = below[2]
-        if below is not None and below[2] is None:
-            return _node(rule[1], _popped(stack, depth)[0])
-        return None
+                return None
+            below: Any = stack
+            for _ in range(rule[2]):
+                below = below[2]
+            if rule[0] == "start" and below[2] is None:
+                return _made(Reduced(rule[1], rule[2], stack), known)
+            stack = self.reduce(stack, rule)
 
     def stuck(self, sentence: Sequence[Word], at: int, ways: Sequence[Stack], lexer: Lexer) -> Fault:
         """What stopped the reading: an unknown word, or a word that does not fit."""

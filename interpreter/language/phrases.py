@@ -169,6 +169,8 @@ class Chart:
                     yield from self.contacts(noun, at + 1, "as")
         elif item.kind == "rel":
             assert item.verb is not None
+            if not _agrees(item.verb, noun):
+                return
             for predicate, to in self.predicates(item.verb, at + 1, noun):
                 if not _marked(predicate) and not self.overloaded(predicate):
                     yield Relative("that", predicate), to
@@ -308,7 +310,9 @@ class Chart:
             return True
         if quantity.kind in ("a", "each", "every", "another", "either"):
             return not plural
-        if quantity.kind in ("number", "exactly", "up_to", "or_more", "or_less", "or_fewer", "at_least", "at_most") and isinstance(quantity.number, int):
+        if quantity.kind in ("or_more", "or_less", "or_fewer"):
+            return plural
+        if quantity.kind in ("number", "exactly", "up_to", "at_least", "at_most") and isinstance(quantity.number, int):
             return plural == (quantity.number != 1)
         return quantity.kind not in ("all", "both", "any_number", "that_many", "fewer", "several") or plural
 
@@ -379,7 +383,7 @@ class Chart:
         if kind in ("name", "self"):
             return any(self.under_card(t) or t in ("name", "quality") for t in types)
         if kind == "act":
-            return bool({"act", lexicon.word(head.term).lower(), head.term.lower()} & set(types))
+            return bool({"act", "thing", "effect", lexicon.word(head.term).lower(), head.term.lower()} & set(types))
         if kind == "number":
             return bool({"number", "value", "token"} & set(types)) or any(self.numeric(t) for t in types)
         if kind == "role":
@@ -438,6 +442,9 @@ class Chart:
             verb = item.verb or VerbGroup(item.token.code, Mood("gerund"), None, item.token)
             for predicate, to in self.predicates(verb, at + 1, None):
                 yield predicate, to
+        if item.kind == "padj" and "adjective" in blank.types:
+            assert item.token is not None
+            yield Complement(self.filter(item.token)), at + 1
         for phrase, to in self.phrases(at):
             if self.suits(phrase, blank.types):
                 yield phrase, to
@@ -638,6 +645,13 @@ class Chart:
         self.steps += 1
         if self.steps > MAX_STEPS:
             raise TooLong
+
+
+def _agrees(verb: VerbGroup, noun: Noun) -> bool:
+    """a card that attacks, cards that attack."""  # not the game's word
+    plain = verb.mood.modal is None and verb.mood.tense == "present" and verb.mood.voice == "active" and verb.key != "be" and not verb.mood.negated
+    plural = True if plain and verb.plural is None else verb.plural
+    return plural is None or plural == noun.plural or noun.head.kind in ("name", "pronoun")
 
 
 def _marked(predicate: Predicate) -> bool:

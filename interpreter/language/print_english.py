@@ -314,6 +314,8 @@ class English:
             return self.function.written("quantities", kind)
         if kind == "signed":
             text = f"{number:+d}" if isinstance(number, int) else f"+{number}"
+        elif kind == "range":
+            text = f"{number} to {quantity.high}"
         elif kind in _AFTER:
             text = f"{shown} {self.function.written('bounds_after', kind)}"
         elif kind in _BEFORE:

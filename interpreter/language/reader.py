@@ -41,7 +41,7 @@ class Reader:
     def read(self, text: str, card: str | Sequence[str] = ()) -> Outcome:
         """Read a text: one ability a line. All faults are kept, at most one a sentence."""
         faults: list[Fault] = []
-        names = (card,) if isinstance(card, str) else tuple(card)
+        names = tuple(n for n in ((card,) if isinstance(card, str) else card) if n.strip())
         if len(text) > MAX_TEXT:
             return Outcome(text, None, [Fault("too long", 0, MAX_TEXT, f"this text has {len(text)} characters: at most {MAX_TEXT} are read", advice="make several abilities of it")])
         control = _CONTROL.search(text)

@@ -131,7 +131,10 @@ class _Referrer:
         for part in predicate.parts:
             if isinstance(part, Slot):
                 types = _ANY if predicate.verb == "be" else self.types(predicate.verb, predicate.wording, part.name)
-                parts.append(replace(part, filler=self.filler(part.filler, types, verb, part.name)))
+                if predicate.verb == "be" and isinstance(part.filler, Noun):
+                    parts.append(replace(part, filler=self.nested(part.filler)))
+                else:
+                    parts.append(replace(part, filler=self.filler(part.filler, types, verb, part.name)))
             else:
                 parts.append(self.adverbial(part, verb))
         return replace(predicate, parts=tuple(parts))

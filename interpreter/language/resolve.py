@@ -7,10 +7,10 @@ wording they fill; readings that rank alike and differ are an ambiguity, which t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from itertools import islice, product
-from typing import Any
+from typing import Any, NamedTuple
 
 from interpreter.language.faults import Fault, FaultError
 from interpreter.language.items import Item, VerbGroup, bounds, items, participle, verb_group
@@ -48,8 +48,7 @@ _EVENTS = frozenset(["after", "right_after", "before", "when", "whenever", "as_s
 _MAX_READINGS = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A resolved node and its rank."""
 
     node: Any
@@ -73,6 +72,7 @@ class Resolver:
         self.words = words
         self.quoted = quoted
         self.own = own
+        self.known: dict[tuple[int, str], list[Reading] | NoReading] = {}
 
     def sentence(self, parses: Sequence[Node], describe: Callable[[Sentence], str]) -> Sentence:
         """The one reading of a sentence."""
@@ -146,6 +146,20 @@ class Resolver:
         return found
 
     def prefix(self, node: Node) -> list[Reading]:
+        """The best readings of a prefix; parses that share it share them."""
+        key = (id(node), "")
+        found = self.known.get(key)
+        if found is None:
+            try:
+                found = self.prefix_readings(node)
+            except NoReading as none:
+                found = none
+            self.known[key] = found
+        if isinstance(found, NoReading):
+            raise found
+        return found
+
+    def prefix_readings(self, node: Node) -> list[Reading]:
         first = node.children[0]
         if node.rule == "fixed_prefix":
             assert isinstance(first, Token)
@@ -203,6 +217,20 @@ class Resolver:
     # -- clauses
 
     def clause(self, node: Node, context: str = "", main: bool = False) -> list[Reading]:
+        """The best readings of a clause; parses that share the clause share them."""
+        key = (id(node), context)
+        found = self.known.get(key)
+        if found is None:
+            try:
+                found = self.clause_readings(node, context, main)
+            except NoReading as none:
+                found = none
+            self.known[key] = found
+        if isinstance(found, NoReading):
+            raise found
+        return found
+
+    def clause_readings(self, node: Node, context: str, main: bool) -> list[Reading]:
         subject_node: Node | None = None
         verbs: Node | None = None
         subs: list[Node] = []
@@ -235,7 +263,7 @@ class Resolver:
             for choice in islice(product(*options, *subordinates), _MAX_READINGS):
                 heads, tails = choice[: len(options)], choice[len(options) :]
                 if early is not None:
-                    heads = (replace(heads[0], node=replace(heads[0].node, parts=(early, *heads[0].node.parts))), *heads[1:])
+                    heads = (heads[0]._replace(node=replace(heads[0].node, parts=(early, *heads[0].node.parts))), *heads[1:])
                 clause = Clause(tuple(r.node for r in heads), subject, tuple(r.node for r in tails))
                 found.append(Reading(clause, points + sum(r.score for r in choice)))
         if not found:
@@ -436,10 +464,10 @@ def _score(node: Any, own: frozenset[str], depth: int) -> int:
         score += 110
     elif isinstance(node, Relative) and node.form == "as":
         score += 150
-    elif isinstance(node, Adverb):
+    elif isinstance(node, (Adverb, Purpose)):
         score += depth
     elif isinstance(node, Noun):
-        score += 2 if node.head.term in own else 0
+        score += -5 if node.head.kind == "role" else 2 if node.head.term in own else 0
     for name in _names(type(node)):
         score += _score(getattr(node, name), own, depth)
     return score

@@ -19,13 +19,14 @@ class Quantity:
     """How many. `kind` is one of QUANTITIES; `number` is the count where the kind has one ('X' for the letter).
 
     a, each, every, all, any, no, another, some, both, either, half, twice, that_many, that_much, any_number, most, least, more, fewer, less: no number.
-    number (2), exactly, up_to, at_least, at_most, more_than, less_than, or_more, or_less, signed (+2, -1): with a number.
+    range (10 to 18): from number to high. number (2), exactly, up_to, at_least, at_most, more_than, less_than, or_more, or_less, signed (+2, -1): with a number.
     `step` is a change beside the count, as in *2 more*, *1 fewer*, *1 less*: more, fewer or less.
     """
 
     kind: str
     number: int | str | None = None
     step: str | None = None
+    high: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

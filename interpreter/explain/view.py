@@ -1,0 +1,79 @@
+"""Explanations, phrasebooks and pages on a terminal: coloured there, plain when piped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from interpreter.explain.explain import Explanation
+from interpreter.explain.phrasebook import TITLES, Entry
+from interpreter.explain.primitives import Primitive
+from interpreter.explain.show import Line
+
+
+def console() -> Console:
+    """Where everything is printed; lines are never cut."""
+    return Console(soft_wrap=True, highlight=False)
+
+
+def explained(found: Iterable[Explanation], indent: str = "") -> Iterator[Text]:
+    """An ability as its text, its opening and its numbered steps."""
+    for explanation in found:
+        yield Text(indent + explanation.text, "bold")
+        for line in explanation.opening:
+            yield Text(f"{indent}  {line}", "cyan")
+        for number, step in enumerate(explanation.steps, 1):
+            yield Text.assemble((f"{indent}  {number}. ", "bold green"), step.says)
+            yield from (Text(f"{indent}     - {note}", "dim") for note in step.notes)
+        if explanation.terms:
+            yield Text.assemble((f"{indent}  terms: ", "magenta"), ", ".join(explanation.terms))
+        if explanation.given:
+            yield Text(f"{indent}  the ability in quotation marks:", "cyan")
+            yield from explained(explanation.given, indent + "    ")
+        yield Text("")
+
+
+def phrases(entries: Sequence[Entry]) -> Iterator[Text]:
+    """Entries under the title of their kind."""
+    kind = ""
+    for entry in entries:
+        if entry.kind != kind:
+            kind = entry.kind
+            yield from (Text(""), Text(TITLES[kind], "bold underline"))
+        forms = f"  ({', '.join(entry.forms)})" if len(entry.forms) > 1 else ""
+        also = f"  also: {', '.join(entry.also)}" if entry.also else ""
+        yield Text.assemble("  ", (entry.headword, "bold cyan"), (forms + also, "dim"))
+        if entry.values:
+            yield Text(f"      {', '.join(entry.values)}")
+        for wording in entry.wordings:
+            yield Text.assemble("      ", (wording.says, "green"))
+            if wording.example:
+                yield Text(f"          {wording.example}", "italic")
+
+
+def page(lines: Iterable[Line]) -> Iterator[Text]:
+    """The page of a term or card."""
+    for line in lines:
+        if line.style == "title":
+            yield Text(line.text, "bold")
+        elif line.style == "head":
+            yield Text(f"  {line.text}:", "cyan")
+        elif line.style == "field":
+            yield Text.assemble("  ", (f"{line.label}: ", "cyan"), line.text)
+        else:
+            yield Text(f"    {'- ' if line.style == 'item' else ''}{line.text}")
+    yield Text("")
+
+
+def native(found: Iterable[Primitive]) -> Iterator[Text]:
+    """The native verbs, each with its games and reason."""
+    for primitive in found:
+        games = ", ".join(primitive.games) if primitive.games else "no game yet"
+        yield Text.assemble((primitive.headword, "bold cyan"), f"  {primitive.wordings[0] if primitive.wordings else ''}")
+        yield Text.assemble("    ", ("used by: ", "dim"), games)
+        if primitive.reason:
+            yield Text.assemble("    ", ("reason: ", "dim"), primitive.reason)
+        elif primitive.lonely:
+            yield Text("    one game only, and no reason given", "yellow")

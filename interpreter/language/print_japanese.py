@@ -1,0 +1,977 @@
+"""Tree -> Japanese card text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+from interpreter.content import Term
+from interpreter.language import japanese as ja
+from interpreter.language.japanese import Word
+from interpreter.language.lexicon import Lexicon, Literal
+from interpreter.language.tree import (
+    Ability,
+    Adverb,
+    Adverbial,
+    By,
+    Circumstance,
+    Clause,
+    Complement,
+    Filter,
+    Fixed,
+    ForEach,
+    Group,
+    InPlaceOf,
+    Limit,
+    Modifier,
+    Mood,
+    Noun,
+    Owned,
+    Phrase,
+    Predicate,
+    Prefix,
+    Pronoun,
+    Purpose,
+    Quantity,
+    Quoted,
+    Relation,
+    Relative,
+    Sentence,
+    Slot,
+    Subordinate,
+    Text,
+    Time,
+    When,
+    WhenPhrase,
+)
+
+_SLOT = re.compile(r"\{(\w+)\}")
+_LIVING = ("体", "人", "隊")
+_PLACES = ("space", "region", "zone", "time")
+_PLAIN_MODALS = ("would", "will")
+
+
+class NoWording(Exception):
+    """A term has no Japanese word, or no Japanese wording where one is needed."""
+
+    def __init__(self, headword: str) -> None:
+        super().__init__(headword)
+        self.headword = headword
+
+
+@dataclass
+class Said:
+    """A predicate, ready to be ended in one form or another."""
+
+    word: Word
+    body: str = ""
+    opening: list[str] = field(default_factory=list)
+    subject: str = ""
+    negated: bool = False
+    past: bool = False
+    would: bool = False
+    tail: str = ""
+
+    @property
+    def ended(self) -> str:
+        """As the end of a sentence, or before a noun."""
+        word = self.word.negative if self.negated else self.word
+        return word.past if self.past else word.plain
+
+    @property
+    def going_on(self) -> str:
+        """As a part that another part follows."""
+        return (self.word.negative if self.negated else self.word).stem
+
+
+class Japanese:
+    """Prints trees with the Japanese words of a lexicon; `names` gives card names in Japanese where there are any."""
+
+    def __init__(self, lexicon: Lexicon, names: Mapping[str, str] | None = None) -> None:
+        self.lexicon = lexicon
+        self.names = names or {}
+        # Inside a condition or a modifier *a card* is any card: no counter.
+        self.loose = False
+        # The subject of the clause at hand: what *their* and *your* go back to.
+        self.doer: Phrase | None = None
+
+    def text(self, text: Text) -> str:
+        """All abilities, one a line."""
+        return "\n".join(self.ability(a) for a in text.abilities)
+
+    def ability(self, ability: Ability) -> str:
+        body = "".join(self.sentence(s) for s in ability.sentences)
+        if not ability.labels:
+            return body
+        label = "／".join(self.word(name) for name in ability.labels)
+        if ability.bare == ("number",):
+            return f"{label}（数値）：{body}"
+        if ability.takes is not None:
+            return f"{label}：{self.phrase(ability.takes)}。{body}"
+        if ability.bare:
+            return f"{label}：{self.bare(ability.bare)}。{body}"
+        return f"{label}：{body}" if ability.sentences else f"{label}。"
+
+    def bare(self, words: Sequence[str]) -> str:
+        """What a label takes, word by word as the reader leaves it."""
+        found: list[str] = []
+        at = 0
+        while at < len(words):
+            for length in range(len(words) - at, 0, -1):
+                printed = self.bare_word(tuple(words[at : at + length]))
+                if printed is not None:
+                    found.append(printed)
+                    at += length
+                    break
+            else:
+                raise NoWording(words[at])
+        return ja.joined(found)
+
+    def bare_word(self, words: tuple[str, ...]) -> str | None:
+        if len(words) == 1 and words[0] in ja.LINKS:
+            return ja.LINKS[words[0]]
+        for entry in self.lexicon.entries.get(words, ()):
+            lexeme = entry.lexeme
+            if lexeme.kind in ("term", "adjective"):
+                return self.word(lexeme.term)
+            if lexeme.kind == "quality":
+                return self.value(lexeme.term, lexeme.value)
+        return None
+
+    # -- words
+
+    def term(self, headword: str) -> Term:
+        found = self.lexicon.terms.get(headword)
+        if found is None:
+            raise NoWording(headword)
+        return found
+
+    def word(self, headword: str) -> str:
+        """The Japanese word of a term as it stands in a text."""
+        term = self.term(headword)
+        word = term.forms.ja.word or term.names.ja
+        if not word:
+            raise NoWording(headword)
+        return re.sub(r"（.*?）", "", str(word)).strip("〜")
+
+    def value(self, headword: str, number: int) -> str:
+        value = self.term(headword).values[number]
+        if not value.ja:
+            raise NoWording(str(value.en))
+        return str(value.ja)
+
+    def counter(self, headword: str) -> str:
+        return str(self.term(headword).forms.ja.counter or "")
+
+    def wording(self, headword: str, number: int) -> str:
+        says = self.term(headword).says.ja
+        if number >= len(says) or not says[number]:
+            raise NoWording(headword)
+        return str(says[number])
+
+    def noun_of(self, english: str) -> str:
+        """The Japanese word for an English noun."""
+        for entry in self.lexicon.entries.get((english,), ()):
+            if entry.lexeme.kind == "term":
+                return self.word(entry.lexeme.term)
+        raise NoWording(english)
+
+    def verb_of(self, headword: str, wording: str) -> Word:
+        """The verb at the end of a wording."""
+        rest = ja.particle(_SLOT.split(wording)[-1])[1]
+        return Word.verb(rest, self.term(headword).forms.ja.class_)
+
+    def kind(self, noun: Noun) -> str:
+        return self.term(noun.head.term).kind if noun.head.kind == "term" else ""
+
+    def card_name(self, name: str) -> str:
+        return self.names.get(name, name)
+
+    @contextmanager
+    def within(self, loose: bool | None = None, doer: Phrase | None = None) -> Iterator[None]:
+        """Inside a part of its own."""
+        before = self.loose, self.doer
+        if loose is not None:
+            self.loose = loose
+        if doer is not None:
+            self.doer = doer
+        try:
+            yield
+        finally:
+            self.loose, self.doer = before
+
+    # -- sentences
+
+    def sentence(self, sentence: Sentence) -> str:
+        first = sentence.clauses[0].subject if sentence.clauses else None
+        text = f"{self.phrase(sentence.topic)}：" if sentence.topic is not None else ""
+        kept: list[str] = []
+        with self.within(doer=first):
+            for prefix in sentence.prefixes:
+                if isinstance(prefix, WhenPhrase) and isinstance(first, Noun) and _looks_ahead(prefix):
+                    # *During their next turn, your opponent ...*: whose turn it is must be said first.
+                    kept.append(self.prefix(prefix))
+                else:
+                    text += self.prefix(prefix) + "、"
+        instead = _instead(sentence)
+        if instead:
+            text += "代わりに、"
+        for number, clause in enumerate(sentence.clauses):
+            following = sentence.clauses[number + 1] if number + 1 < len(sentence.clauses) else None
+            text += self.clause(clause, following, kept if number == 0 else [], instead)
+        return tidy(text) + "。"
+
+    def prefix(self, prefix: Prefix) -> str:
+        if isinstance(prefix, Fixed):
+            return ja.FIXED[prefix.code]
+        if isinstance(prefix, InPlaceOf):
+            with self.within(loose=True):
+                said = self.said(prefix.predicate, None, "part")
+                return self.whole(said) + said.word.plain + "代わりに"
+        if isinstance(prefix, When):
+            return self.subordinate(prefix.sub)
+        with self.within(loose=True):
+            return self.adverbial(prefix.adverbial, True)
+
+    def subordinate(self, sub: Subordinate) -> str:
+        text = ja.SUBORDINATORS[sub.kind][0]
+        with self.within(loose=True):
+            for number, clause in enumerate(sub.clauses):
+                last = number + 1 == len(sub.clauses)
+                text += self.subclause(clause, sub.kind if last else None, sub.clauses[number + 1].link if not last else None)
+        return text
+
+    def subclause(self, clause: Clause, kind: str | None, link: str | None) -> str:
+        with self.within(doer=clause.subject):
+            text = "".join(self.subordinate(s) + "、" for s in clause.subordinates)
+            for number, predicate in enumerate(clause.predicates):
+                said = self.said(predicate, clause.subject if number == 0 else None, "part", self.runs_on(clause, number), clause.subject)
+                text += self.whole(said)
+                if number + 1 < len(clause.predicates):
+                    text += self.linked(said, self.link(clause, number)) + said.tail
+                elif kind is None:
+                    text += self.linked(said, link) + said.tail
+                else:
+                    text += said.tail + ja.ending(kind, said.word, said.negated, said.past, said.would)
+        return text
+
+    def clause(self, clause: Clause, following: Clause | None, kept: Sequence[str], instead: bool) -> str:
+        text = "" if clause.link != "then" else "その後、"
+        with self.within(doer=clause.subject):
+            subs = [self.subordinate(s) + "、" for s in clause.subordinates]
+            first = [f"{k}、" for k in kept] + subs
+            after_subject = bool(kept) or any(_pronoun(s.clauses[0].subject) for s in clause.subordinates)
+            for number, predicate in enumerate(clause.predicates):
+                said = self.said(predicate, clause.subject if number == 0 else None, "main", self.runs_on(clause, number), clause.subject, instead)
+                opening = "".join(f"{o}、" for o in said.opening)
+                if number:
+                    text += opening
+                elif after_subject and said.subject:
+                    text += said.subject + "、" + "".join(first) + opening
+                else:
+                    text += "".join(first) + opening + said.subject
+                text += said.body
+                if number + 1 < len(clause.predicates):
+                    text += self.linked(said, self.link(clause, number), said.tail)
+                elif following is not None:
+                    text += self.linked(said, following.link, said.tail)
+                else:
+                    text += said.ended + said.tail
+        return text
+
+    def whole(self, said: Said) -> str:
+        """What stands before the word of a part."""
+        return said.subject + "".join(said.opening) + said.body
+
+    def runs_on(self, clause: Clause, number: int) -> bool:
+        """Does the modal of this verb stand only at the last of its row?"""
+        if number + 1 >= len(clause.predicates):
+            return False
+        mood, after = clause.predicates[number].mood, clause.predicates[number + 1].mood
+        return after.form == "continued" and mood.modal is not None and not mood.negated
+
+    def link(self, clause: Clause, number: int) -> str | None:
+        """The word that ties the row together: of *A, B or C* it is *or* everywhere."""
+        for predicate in clause.predicates[number + 1 :]:
+            if predicate.link != "comma":
+                return predicate.link
+        return "and"
+
+    def linked(self, said: Said, link: str | None, tail: str = "") -> str:
+        if link == "choice":
+            return said.ended + tail + "："
+        if link == "semicolon":
+            return said.ended + tail + "；"
+        if link == "but":
+            return said.ended + tail + "が、"
+        if link == "or" and not said.negated:
+            return said.ended + tail + "か、"
+        return said.going_on + tail + "、" + ("その後、" if link == "then_verb" else "")
+
+    # -- predicates
+
+    def said(self, predicate: Predicate, subject: Phrase | None, place: str, runs_on: bool = False, doer: Phrase | None = None, instead: bool = False) -> Said:
+        """A predicate with its subject; `place` is main, part (a condition, a purpose) or relative."""
+        doer = subject if subject is not None else doer
+        said = self.copula(predicate, doer, subject, place) if predicate.verb == "be" else self.verb(predicate, doer, subject, place)
+        self.mood(said, predicate, runs_on)
+        then = "その後、" if predicate.link == "then" else ""
+        self.adverbials(said, predicate, place, instead)
+        if then:
+            said.opening.insert(0, "その後")
+        if any(_nobody(p.filler) for p in predicate.parts if isinstance(p, Slot) and not isinstance(p.filler, Predicate | Complement | Relation)) or (subject is not None and _nobody(subject)):
+            said.negated = not said.negated if predicate.mood.negated is False else said.negated
+        return said
+
+    def mood(self, said: Said, predicate: Predicate, runs_on: bool) -> None:
+        mood = predicate.mood
+        modal = None if runs_on else mood.modal
+        word, negated = said.word, mood.negated
+        passive = mood.voice == "passive" and predicate.verb != "be"
+        if passive and not self.topical(predicate):
+            word = word.passive
+            if modal == "can" and negated:
+                # 攻撃されない says both that it is not done and that it cannot be.
+                modal = None
+        if modal in ja.BEFORE_VERB:
+            said.body += ja.BEFORE_VERB[modal]
+        if modal in ("may", "may_also"):
+            word = word.may
+        elif modal == "can":
+            word = word.can
+        elif modal == "must":
+            word, negated = (word.must_not, True) if negated else (word.must, True)
+        elif modal in ("may_only", "can_only"):
+            word, negated = word.only, not negated
+        elif modal in ("no_longer", "never"):
+            negated = True
+        said.would = mood.modal == "would"
+        if mood.tense in ("perfect", "past_perfect"):
+            word = word.going_on
+        said.past = mood.tense in ("past", "past_perfect") or mood.form == "participle"
+        said.word, said.negated = word, negated
+
+    def topical(self, predicate: Predicate) -> bool:
+        """A passive that Japanese says actively, with what it is done to as the topic: このカードは使用してよい."""
+        mood = predicate.mood
+        if mood.modal not in ("may", "can", "may_only", "can_only", "may_also") or any(isinstance(p, By) for p in predicate.parts):
+            return False
+        # 攻撃できない would say that it cannot do so itself, where the verb has such a wording.
+        return not any(str(w).startswith("{") for w in self.term(predicate.verb).says.en)
+
+    def verb(self, predicate: Predicate, doer: Phrase | None, subject: Phrase | None, place: str) -> Said:
+        wording = self.wording(predicate.verb, predicate.wording)
+        pieces = _SLOT.split(wording)
+        names, literals = pieces[1::2], pieces[2::2]
+        fillers = {p.name: p for p in predicate.parts if isinstance(p, Slot)}
+        missing = set(fillers) - set(names)
+        if missing:
+            raise NoWording(predicate.verb)
+        passive = predicate.mood.voice == "passive" and not self.topical(predicate)
+        rounding = _rounding(predicate)
+        body, final = pieces[0], literals[-1] if literals else ""
+        floating = ""
+        lead = ""
+        to_subject = False
+        for number, (name, literal) in enumerate(zip(names, literals, strict=True)):
+            last = number + 1 == len(names)
+            mark, rest = ja.particle(literal)
+            text = ""
+            if name in fillers:
+                text = self.filler(fillers[name].filler)
+                extra = rounding.get(name, "")
+                if last and mark == "を" and not extra:
+                    text, floating = self.floated(fillers[name].filler, text)
+                text, mark = self.denied(fillers[name].filler, text + extra, mark)
+            elif name == predicate.subject and subject is not None and mark == "の":
+                text = self.phrase(subject)
+                to_subject = True
+            elif name == predicate.subject and doer is not None and mark == "の" and place == "relative":
+                mark = ""
+            else:
+                mark = ""
+            if passive and to_subject:
+                rest = rest.replace("を", "が", 1)
+            body += text + mark
+            if last:
+                final = rest
+            else:
+                body += rest
+        verb = final if names else pieces[0]
+        if not names:
+            body = ""
+        before, verb = _split_verb(verb)
+        said = Said(Word.verb(verb, self.term(predicate.verb).forms.ja.class_), body + before + floating)
+        if subject is not None and not to_subject:
+            said.subject = self.subject(subject, place, predicate)
+        said.opening = [lead] if lead else []
+        return said
+
+    def copula(self, predicate: Predicate, doer: Phrase | None, subject: Phrase | None, place: str) -> Said:
+        said = Said(Word("", "noun", "lasting"))
+        for part in predicate.parts:
+            if isinstance(part, Slot):
+                said.word = self.complement(part.filler, doer)
+        rounding = _rounding(predicate)
+        if rounding and said.word.kind == "noun":
+            said.word = replace(said.word, text=said.word.text + next(iter(rounding.values())))
+        if subject is not None:
+            said.subject = self.subject(subject, place, predicate)
+        return said
+
+    def complement(self, filler: Phrase | Predicate | Complement | Relation, subject: Phrase | None) -> Word:
+        if isinstance(filler, Complement):
+            with self.within(loose=True):
+                before = "".join(self.modifier(m, None) for m in filler.modifiers)
+            return self.predicative(filler.filter).preceded(before)
+        if isinstance(filler, Relation):
+            return Word.attribute(self.relation(filler, subject))
+        if isinstance(filler, Predicate):
+            return Word(self.filler(filler), "noun", "lasting")
+        with self.within(loose=True):
+            return Word(self.phrase(filler), "noun", "lasting")
+
+    def predicative(self, filter_: Filter) -> Word:
+        if filter_.kind == "adjective":
+            given = self.term(filter_.term).forms.ja.predicate
+            return Word.attribute(str(given) if given else self.filter(filter_))
+        if filter_.kind == "participle":
+            return self.verb_of(filter_.term, self.wording(filter_.term, 0)).passive.going_on
+        return Word.attribute(self.filter(filter_))
+
+    def subject(self, subject: Phrase, place: str, predicate: Predicate) -> str:
+        """The subject with its particle."""
+        if isinstance(subject, Pronoun) and subject.word == "you" and subject.quantity is None and place == "main" and predicate.mood.modal in ("may", "may_also"):
+            return ""
+        if isinstance(subject, Pronoun) and subject.word == "they" and subject.quantity is None and self.person(predicate):
+            text = "そのプレイヤー"
+        else:
+            with self.within(loose=self.loose or place != "main"):
+                text = self.phrase(subject)
+        if _nobody(subject):
+            return text + "も"
+        if place == "main" and not _new(subject):
+            return text + "は"
+        return text + "が"
+
+    def person(self, predicate: Predicate) -> bool:
+        """Does whoever does this play the game?"""
+        if predicate.verb == "be" or predicate.mood.voice == "passive":
+            return False
+        frame = self.lexicon.frame(predicate.verb, predicate.wording)
+        return frame.subject is None or "player" in frame.subject.types
+
+    def filler(self, filler: Phrase | Predicate | Complement | Relation) -> str:
+        if isinstance(filler, Predicate):
+            said = self.said(filler, None, "part")
+            return self.whole(said) + said.ended + "こと"
+        if isinstance(filler, Complement):
+            return self.predicative(filler.filter).preceded("".join(self.modifier(m, None) for m in filler.modifiers)).plain
+        if isinstance(filler, Relation):
+            return self.relation(filler, None)
+        return self.phrase(filler)
+
+    def floated(self, filler: Phrase | Predicate | Complement | Relation, text: str) -> tuple[str, str]:
+        """カードを2枚: the number of an object stands between を and the verb."""
+        if not isinstance(filler, Noun) or filler.partitive and (filler.quantity is None or filler.quantity.kind != "all") or filler.head.kind == "number":
+            return text, ""
+        quantity = filler.quantity
+        if quantity is None or self.measure(filler):
+            return text, ""
+        if quantity.kind in ja.FLOATING:
+            return self.noun(replace(filler, quantity=None, partitive=False)), ja.FLOATING[quantity.kind]
+        if quantity.kind in ja.COUNTED or quantity.kind in ("a", "another"):
+            count = self.count(quantity, self.noun_counter(filler))
+            if quantity.kind in ("a", "another") and (self.loose or not self.noun_counter(filler)):
+                return text, ""
+            return self.noun(filler, counted=False), count
+        return text, ""
+
+    def denied(self, filler: Phrase | Predicate | Complement | Relation, text: str, mark: str) -> tuple[str, str]:
+        """*no card*: カードを1枚も; *with no effect*: 効果なしで."""
+        if isinstance(filler, Pronoun) and filler.word in ja.NOBODY:
+            return text, "も" if mark in ("を", "が", "は") else mark + "も"
+        if not isinstance(filler, Noun) or filler.quantity is None or filler.quantity.kind != "no":
+            return text, mark
+        noun = self.noun(replace(filler, quantity=None))
+        counter = self.noun_counter(filler)
+        if mark == "で":
+            return noun + "なし", "で"
+        if mark in ("を", "が", "は"):
+            return noun + mark, f"1{counter}も" if counter else ""
+        return "どの" + noun + mark, "も"
+
+    # -- adverbials
+
+    def adverbials(self, said: Said, predicate: Predicate, place: str, instead: bool) -> None:
+        """Sort what is said beside the slots: at the beginning, before the verb, or in brackets at the end."""
+        manner = ""
+        inline = ""
+        only = False
+        with self.within(loose=True):
+            for part in predicate.parts:
+                if isinstance(part, Slot):
+                    continue
+                if isinstance(part, Limit):
+                    said.tail += f"（{ja.LIMITS[part.kind]}{self.phrase(part.amount)}）"
+                elif isinstance(part, Adverb):
+                    if part.code == "instead" and instead or part.code in ja.ROUNDING and any(isinstance(p, Slot) for p in predicate.parts):
+                        continue
+                    if part.code in ja.ROUNDING:
+                        said.tail += f"（{ja.ADVERBS[part.code]}）"
+                    elif part.code == "only":
+                        only = True
+                    elif part.code in ja.OPENING:
+                        said.opening.append(ja.ADVERBS[part.code])
+                    else:
+                        manner += ja.ADVERBS[part.code]
+                else:
+                    text = self.adverbial(part, place == "main") + ("のみ" if only else "")
+                    only = False
+                    if isinstance(part, By | Circumstance) or isinstance(part, Time) and self.occurrence(part.when):
+                        inline += text
+                    else:
+                        said.opening.append(text)
+        if only:
+            manner = "ただ" + manner
+        said.body = inline + _before_float(said.body, manner)
+
+    def adverbial(self, adverbial: Adverbial, opening: bool) -> str:
+        if isinstance(adverbial, Adverb):
+            return ja.ADVERBS[adverbial.code]
+        if isinstance(adverbial, Time):
+            return self.time(adverbial, opening)
+        if isinstance(adverbial, ForEach):
+            return self.for_each(adverbial.of) + "につき"
+        if isinstance(adverbial, By):
+            return self.phrase(adverbial.agent) + "によって"
+        if isinstance(adverbial, Limit):
+            return ja.LIMITS[adverbial.kind] + self.phrase(adverbial.amount)
+        if isinstance(adverbial, Purpose):
+            return self.purpose(adverbial)
+        return self.circumstance(adverbial.relation)
+
+    def time(self, time: Time, opening: bool) -> str:
+        when, code = time.when, time.code
+        if code in ("once_per", "two_times_per"):
+            return self.per(when) + ("に1回" if code == "once_per" else "に2回")
+        text = self.phrase(when)
+        if code is None:
+            return text + ("" if opening or self.occurrence(when) else "に")
+        if code == "on" and isinstance(when, Noun) and (when.head.kind == "number" or self.kind(when) == "die"):
+            return text + "が出たなら"
+        if code in ("during", "in") and opening:
+            return text + "中"
+        if code == "for" and self.occurrence(when):
+            return text + "に"
+        if code in ja.TIMES:
+            return text + ja.TIMES[code]
+        return text + ja.PREPOSITIONS[code.replace("_", " ")]
+
+    def per(self, when: Phrase) -> str:
+        if isinstance(when, Noun) and when.quantity is None and when.head.kind == "term":
+            return f"1{self.noun(when)}"
+        return self.phrase(when)
+
+    def occurrence(self, when: Phrase) -> bool:
+        """*1 additional time* counts how often."""
+        return isinstance(when, Noun) and when.head.kind == "term" and self.counter(when.head.term) == self.word(when.head.term)
+
+    def for_each(self, phrase: Phrase) -> str:
+        if isinstance(phrase, Group):
+            return self.row([self.for_each(m) for m in phrase.members], phrase.link)
+        if isinstance(phrase, Noun) and phrase.quantity is None:
+            if self.measure(phrase):
+                return self.noun(replace(phrase, quantity=Quantity("number", 1)))
+            return self.noun(phrase) + f"1{self.noun_counter(phrase)}"
+        return self.phrase(phrase)
+
+    def purpose(self, purpose: Purpose) -> str:
+        said = self.said(purpose.predicate, None, "part")
+        form, after = ja.PURPOSES[purpose.code]
+        word = said.word
+        made = {"plain": word.plain, "past": word.past, "without": word.without, "going_on": word.going_on.plain, "negative": word.negative.plain}[form]
+        return self.whole(said) + made + said.tail + after
+
+    def circumstance(self, relation: Relation) -> str:
+        """A relation that tells how something is done: its attribute becomes an adverb."""
+        frame = self.lexicon.frame(relation.term, relation.wording)
+        opening = frame.elements[0].words if frame.elements and isinstance(frame.elements[0], Literal) else ""
+        text = self.relation(relation, None)
+        if opening == "from" and text.endswith("の"):
+            return text[:-1].removesuffix("から") + "から"
+        if text.endswith("にある"):
+            return text[:-2]
+        if text.endswith("の"):
+            return text[:-1] + ("" if text.endswith(("中の", "以内の")) else "で")
+        if text.endswith("る"):
+            return Word.verb(text).te
+        return text
+
+    # -- noun phrases
+
+    def phrase(self, phrase: Phrase) -> str:
+        if isinstance(phrase, Quoted):
+            with self.within(loose=False):
+                return "「" + self.text(phrase.text).removesuffix("。") + "」"
+        if isinstance(phrase, Pronoun):
+            return self.pronoun(phrase)
+        if isinstance(phrase, Group):
+            return self.row([self.phrase(m) for m in phrase.members], phrase.link)
+        return self.noun(phrase)
+
+    def row(self, members: Sequence[str], link: str) -> str:
+        if len(members) > 2:
+            return "、".join(members[:-1]) + ("、または" if link == "or" else "、") + members[-1]
+        return ja.LINKS[link].join(members)
+
+    def pronoun(self, pronoun: Pronoun) -> str:
+        word = ja.PRONOUNS[pronoun.word]
+        quantity = pronoun.quantity
+        if quantity is None:
+            return word
+        if quantity.kind in ja.PARTS:
+            return word + ja.PARTS[quantity.kind]
+        if quantity.kind == "no":
+            return word + "のどれ"
+        if quantity.kind in ja.COUNTED:
+            return f"{word}のうち{self.count(quantity, 'つ')}"
+        return word + "のうち" + ja.QUANTITIES[quantity.kind].removesuffix("の")
+
+    def noun(self, noun: Noun, counted: bool = True) -> str:
+        """Modifiers, whose it is, which it is, how many, of what kind, the noun, its number."""
+        quantity = noun.quantity
+        before = ""
+        with self.within(loose=True):
+            as_much = quantity is not None and quantity.kind in ("as_many", "as_much", "twice_as_many", "twice_as_much")
+            for modifier in noun.modifiers:
+                before += self.compared(modifier, quantity) if as_much and quantity is not None and _as(modifier, self.lexicon) else self.modifier(modifier, noun)
+            if noun.owner is not None:
+                before += self.owner(noun)
+        if noun.article is not None:
+            one, many = ja.ARTICLES[noun.article]
+            before += many if noun.plural else one
+            if noun.article == "the" and noun.head.kind == "act" and not noun.modifiers:
+                before += "その"
+        counter = self.noun_counter(noun)
+        if noun.rank:
+            if noun.count is not None and noun.rank in ja.COUNTED_RANKS:
+                before += f"{ja.COUNTED_RANKS[noun.rank]}{noun.count}{counter}の"
+            else:
+                before += ja.RANKS[noun.rank] + (f"{noun.count}{counter}の" if noun.count is not None else "")
+        elif noun.count is not None:
+            before += f"{noun.count}{counter or 'つ'}の"
+        filters = [self.filter(f) for f in noun.filters if not (noun.owner is not None and f == Filter("core", "own"))]
+        head = self.head(noun)
+        after = ""
+        if quantity is not None:
+            before, filters, head, after = self.quantified(noun, quantity, counter, before, filters, head, counted)
+        text = ja.joined([before, *filters, head]) if before.endswith(("の", "る", "い", "た")) else before + ja.joined([*filters, head])
+        if noun.bound is not None:
+            text += "（数値）" if noun.bound.kind == "a" and noun.bound.number is None else self.count(noun.bound, "")
+        return text + after
+
+    def quantified(self, noun: Noun, quantity: Quantity, counter: str, before: str, filters: list[str], head: str, counted: bool) -> tuple[str, list[str], str, str]:
+        kind = quantity.kind
+        if noun.head.kind == "number":
+            return before, filters, self.count(quantity, "") if kind in ja.COUNTED or kind == "signed" else self.loose_number(kind), ""
+        if kind == "signed":
+            return before, filters, head, self.signed(quantity) + (counter if self.kind(noun) != "value" else "")
+        if noun.partitive and kind in ja.PARTS and kind != "another":
+            return before, filters, head, ja.PARTS[kind]
+        if noun.partitive and kind in ja.COUNTED and quantity.step is None:
+            return before, filters, head, f"のうち{self.count(quantity, counter or 'つ')}"
+        if kind in ja.SHARES:
+            return before, filters, head, ja.SHARES[kind]
+        if kind in ja.COUNTED or kind in ("a", "another"):
+            if kind == "another":
+                filters = ["別の", *filters]
+            single = kind in ("a", "another")
+            if self.measure(noun):
+                return before, filters, "1" + counter if single and not self.loose else head if single else self.count(quantity, counter), ""
+            if not counted or single and (self.loose or self.kind(noun) in _PLACES or not counter):
+                return before, filters, head, ""
+            return before, filters, head, self.count(quantity, counter)
+        if kind == "each":
+            # 各 stands close to its noun: 負傷している各敵ユニット.
+            at = len(filters)
+            while at and not filters[at - 1].endswith(("の", "る", "い", "た", "な")):
+                at -= 1
+            return before, [*filters[:at], "各", *filters[at:]], head, ""
+        word = ja.QUANTITIES[kind]
+        if kind in ("more", "fewer", "less") and noun.modifiers:
+            word = word.removeprefix("より")
+        if kind in ("as_many", "as_much") and before.endswith("同じ"):
+            word = word.removeprefix("同じ")
+        return before, [word, *filters], head, ""
+
+    def loose_number(self, kind: str) -> str:
+        if kind in ja.SHARES:
+            return ja.SHARES[kind].removeprefix("の")
+        return ja.QUANTITIES[kind].removesuffix("の") or "1つ"
+
+    def measure(self, noun: Noun) -> bool:
+        """A noun that is its own counter: 2スペース."""
+        return noun.head.kind == "term" and self.counter(noun.head.term) == self.word(noun.head.term)
+
+    def noun_counter(self, noun: Noun) -> str:
+        head = noun.head
+        if head.kind == "term":
+            return self.counter(head.term)
+        if head.kind == "act":
+            return "回"
+        if head.kind in ("name", "self", "quality"):
+            return self.class_counter(noun)
+        return ""
+
+    def class_counter(self, noun: Noun) -> str:
+        """The counter of a name or proper word: that of the class beside it, else that of cards."""
+        for filter_ in noun.filters:
+            if filter_.kind == "class":
+                return self.counter(filter_.term)
+        return "枚"
+
+    def count(self, quantity: Quantity, counter: str) -> str:
+        kind, number = quantity.kind, quantity.number
+        if kind in ("a", "another"):
+            return f"1{counter}"
+        if kind == "signed":
+            return self.signed(quantity) + counter
+        before, after = ja.COUNTED[kind]
+        if isinstance(number, str) and number != "X":
+            shown = ja.SHARES[number].removeprefix("の") if number in ja.SHARES else ja.QUANTITIES[number].removesuffix("の")
+        else:
+            shown = f"{number}{counter}"
+        text = before + shown + after
+        if quantity.step:
+            if quantity.step == "a":
+                return text
+            first, last = ja.STEPS[quantity.step]
+            text = first + text + last
+        return text
+
+    def signed(self, quantity: Quantity) -> str:
+        return f"{quantity.number:+d}" if isinstance(quantity.number, int) else f"+{quantity.number}"
+
+    def owner(self, noun: Noun) -> str:
+        owner = noun.owner
+        assert owner is not None
+        own = "自身の" if Filter("core", "own") in noun.filters else ""
+        if isinstance(owner, Pronoun) and owner.quantity is None:
+            if owner.word == "you":
+                if self.kind(noun) == "player" and not own:
+                    return ""
+                return "あなた自身の" if own else "自分の" if isinstance(self.doer, Pronoun) and self.doer.word == "you" else "あなたの"
+            if owner.word == "they":
+                return self.their(own)
+            if owner.word == "it" and not own:
+                return "その"
+        return self.phrase(owner) + (own or "の")
+
+    def their(self, own: str) -> str:
+        doer = self.doer
+        if isinstance(doer, Noun) and (self.kind(doer) == "player" or doer.head.kind == "role") or isinstance(doer, Pronoun) and doer.word in ("they", "everyone"):
+            return "自分" + (own or "の")
+        return "そのプレイヤー" + (own or "の")
+
+    def head(self, noun: Noun) -> str:
+        head = noun.head
+        if head.kind == "number":
+            return ""
+        if head.kind == "name":
+            return f"「{self.card_name(head.text)}」"
+        if head.kind == "self":
+            return self.card_name(head.text)
+        if head.kind == "quality":
+            return self.value(head.term, head.value)
+        if head.kind == "pronoun":
+            return "もの" if noun.modifiers else ja.PRONOUNS[head.text]
+        if head.kind == "act":
+            return self.act(head.term)
+        if head.kind == "role":
+            raise NoWording(head.term)
+        return self.word(head.term)
+
+    def act(self, headword: str) -> str:
+        term = self.term(headword)
+        word = term.forms.ja.word or term.names.ja
+        if not word:
+            raise NoWording(headword)
+        return Word.verb(str(word), term.forms.ja.class_).act if str(word)[-1:] in "うくぐすつぬぶむる" else str(word)
+
+    def filter(self, filter_: Filter) -> str:
+        """A word before a noun."""
+        kind = filter_.kind
+        if kind == "core":
+            return ja.FILTERS[filter_.term]
+        if kind == "quality":
+            return self.value(filter_.term, filter_.value) + "の"
+        if kind == "name":
+            return f"「{self.card_name(filter_.text)}」"
+        if kind == "label":
+            return f"「{self.word(filter_.term) if filter_.term else filter_.text.rstrip(':')}：」"
+        if kind == "self":
+            return self.card_name(filter_.text) + "の"
+        if kind == "participle":
+            return self.verb_of(filter_.term, self.wording(filter_.term, 0)).passive.past
+        if kind == "role":
+            raise NoWording(filter_.term)
+        if kind == "act":
+            return self.act(filter_.term)
+        term = self.term(filter_.term)
+        if term.kind == "relation":
+            return self.bare_relation(term)
+        return self.word(filter_.term)
+
+    def bare_relation(self, term: Term) -> str:
+        """A relation that stands alone before its noun: 隣接する敵ユニット."""
+        plain = next((str(w) for w in term.says.ja if "{" not in w), None)
+        if plain is None:
+            plain = ja.particle(_SLOT.split(self.wording(term.headword, 0))[-1])[1]
+        if not plain:
+            raise NoWording(term.headword)
+        return plain
+
+    # -- what hangs on a noun
+
+    def modifier(self, modifier: Modifier, noun: Noun | None) -> str:
+        if isinstance(modifier, Owned):
+            return self.owned(modifier)
+        if isinstance(modifier, Relation):
+            return self.relation(modifier, noun)
+        with self.within(loose=True, doer=modifier.subject):
+            said = self.said(modifier.predicate, modifier.subject, "relative", doer=noun)
+            if modifier.form == "doing":
+                said.word = said.word.going_on
+            return self.whole(said) + said.ended + said.tail
+
+    def compared(self, modifier: Modifier, quantity: Quantity) -> str:
+        """*twice as much X as you lost*: あなたが失った量の2倍の."""
+        twice = quantity.kind.startswith("twice")
+        if isinstance(modifier, Relative):
+            return self.modifier(modifier, None) + ("ものの" if twice else "のと")
+        assert isinstance(modifier, Relation)
+        return "と".join(self.filler(s.filler) for s in modifier.slots) + ("の" if twice else "と")
+
+    def owned(self, owned: Owned) -> str:
+        verb, before, noun = ja.OWNED[owned.who]
+        headword = self.lexicon.verb_keys.get(verb)
+        if headword is None:
+            raise NoWording(verb)
+        who = before + (self.noun_of(noun) if noun else "")
+        return f"{who}が{self.verb_of(headword, self.wording(headword, 0)).plain}"
+
+    def relation(self, relation: Relation, noun: Phrase | None) -> str:
+        """A relation as it stands before its noun."""
+        fillers = {s.name: s.filler for s in relation.slots}
+        pieces = _SLOT.split(self.wording(relation.term, relation.wording))
+        if set(fillers) - set(pieces[1::2]):
+            raise NoWording(relation.term)
+        text = pieces[0]
+        denied = False
+        with self.within(loose=True):
+            for name, literal in zip(pieces[1::2], pieces[2::2], strict=True):
+                filler = fillers.get(name)
+                if filler is None:
+                    text += ja.particle(literal)[1]
+                    continue
+                mark, rest = ja.particle(literal)
+                if rest == "持つ" and isinstance(filler, Noun) and filler.bound is not None and self.kind(filler) == "value":
+                    # パワー2以下の reads better than パワー2以下を持つ.
+                    mark, rest = "の", ""
+                printed, mark = self.denied(filler, self.filler(filler), mark)
+                denied = denied or isinstance(filler, Noun | Pronoun) and _nobody(filler)
+                text += printed + mark + rest
+        if text.endswith("にある") and self.lives(noun) and not any(isinstance(f, Noun) and self.kind(f) == "zone" for f in fillers.values()):
+            text = text[:-2] + "いる"
+        return Word.attribute(text).negative.plain if denied else text
+
+    def lives(self, noun: Phrase | None) -> bool:
+        return isinstance(noun, Noun) and self.noun_counter(noun) in _LIVING
+
+
+def tidy(text: str) -> str:
+    """それの is その."""
+    return re.sub(r"([そこ])れの(?!み|う)", r"\1の", text).replace("、、", "、")
+
+
+def _split_verb(text: str) -> tuple[str, str]:
+    """What stands before the verb proper in the last words of a wording."""
+    at = max((text.rfind(mark) + len(mark) for mark in ("かのように", "して", "ように", "ずに", "問わず", "て") if mark in text), default=0)
+    return (text[:at], text[at:]) if at < len(text) else ("", text)
+
+
+_COUNT_AT_END = re.compile(r"(?<=を)[^を]*$")
+
+
+def _before_float(body: str, manner: str) -> str:
+    """Adverbs stand before a number that goes with the verb."""
+    if not manner:
+        return body
+    found = _COUNT_AT_END.search(body)
+    if found and found.group() and re.match(r"(最大|ちょうど|さらに)?\d|すべて|好きな数だけ", found.group()):
+        return body[: found.start()] + manner + found.group()
+    return body + manner
+
+
+def _instead(sentence: Sentence) -> bool:
+    """A final *instead* belongs to the whole sentence."""
+    if not sentence.clauses:
+        return False
+    last = sentence.clauses[-1].predicates[-1]
+    return any(isinstance(p, Adverb) and p.code == "instead" for p in last.parts)
+
+
+def _rounding(predicate: Predicate) -> dict[str, str]:
+    """Which slot is rounded, and how."""
+    found: dict[str, str] = {}
+    slot: str | None = None
+    for part in predicate.parts:
+        if isinstance(part, Slot):
+            slot = part.name
+        elif isinstance(part, Adverb) and part.code in ja.ROUNDING and slot is not None:
+            found[slot] = f"（{ja.ADVERBS[part.code]}）"
+    return found
+
+
+def _nobody(phrase: Phrase | Predicate | Complement | Relation) -> bool:
+    if isinstance(phrase, Pronoun):
+        return phrase.word in ja.NOBODY or phrase.quantity is not None and phrase.quantity.kind == "no"
+    return isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "no"
+
+
+def _new(subject: Phrase) -> bool:
+    """A subject that was not spoken of before takes が."""
+    if isinstance(subject, Group):
+        return any(_new(m) for m in subject.members)
+    return isinstance(subject, Noun) and subject.quantity is not None and not subject.partitive and subject.quantity.kind in ("a", "another", "number", "exactly", "up_to")
+
+
+def _pronoun(subject: Phrase | None) -> bool:
+    return isinstance(subject, Pronoun) and subject.word in ("it", "they")
+
+
+def _looks_ahead(prefix: WhenPhrase) -> bool:
+    """Does an opening say *their* or *its* before it is known whose?"""
+    adverbial = prefix.adverbial
+    phrase: Phrase | None = adverbial.when if isinstance(adverbial, Time) else None
+    while isinstance(phrase, Noun):
+        if _pronoun(phrase.owner):
+            return True
+        inner = [s.filler for m in phrase.modifiers if isinstance(m, Relation) for s in m.slots if isinstance(s.filler, Noun)]
+        phrase = phrase.owner if isinstance(phrase.owner, Noun) else inner[0] if inner else None
+    return False
+
+
+def _as(modifier: Modifier, lexicon: Lexicon) -> bool:
+    if isinstance(modifier, Relative):
+        return modifier.form == "as"
+    if not isinstance(modifier, Relation):
+        return False
+    first = lexicon.frame(modifier.term, modifier.wording).elements[0]
+    return isinstance(first, Literal) and first.words == "as"
+
+
+__all__ = ["Japanese", "Mood", "NoWording"]
