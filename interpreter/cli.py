@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text as Shown
 
 from interpreter import __version__
-from interpreter.content import Card, Library, Place, Problem, load_here
+from interpreter.content import Card, Library, Place, Problem, Source, load_here
 from interpreter.content import Text as Located
 
 if TYPE_CHECKING:
@@ -65,8 +65,7 @@ def words(game: str, word: str | None) -> None:
         entries = phrasebook(compiler, word)
     except NoSuchWordError as error:
         raise click.ClickException(f'"{error.word}" is no word of {game}' + _did_you_mean(error.near)) from None
-    for line in view.phrases(entries):
-        view.console().print(line)
+    view.put(view.phrases(entries))
 
 
 @main.command()
@@ -79,9 +78,8 @@ def explain(card_or_text: str, game: str | None) -> None:
 
     for compiler, title, tree in _trees(load_here(), card_or_text, game):
         if title:
-            view.console().print(Shown(title, "bold underline"))
-        for line in view.explained(explained(tree, compiler.language.lexicon)):
-            view.console().print(line)
+            view.put([Shown(title, "bold underline")])
+        view.put(view.explained(explained(tree, compiler.language.lexicon)))
 
 
 @main.command()
@@ -115,8 +113,7 @@ def show(term_or_card: str, game: str | None) -> None:
     if not found:
         raise click.ClickException(f'there is no term or card "{term_or_card}"' + _did_you_mean(like(library, term_or_card, game)))
     for each in found:
-        for line in view.page(shown(library, each)):
-            view.console().print(line)
+        view.put(view.page(shown(library, each)))
 
 
 @main.command()
@@ -125,8 +122,7 @@ def primitives() -> None:
     from interpreter.explain import view
     from interpreter.explain.primitives import primitives as native
 
-    for line in view.native(native(load_here())):
-        view.console().print(line)
+    view.put(view.native(native(load_here())))
 
 
 @main.command()
@@ -165,7 +161,7 @@ def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> 
     if named is None:
         raise click.ClickException("say which game this text is of: --game " + "|".join(_playable(library)))
     compiler = Compiler(library, named)
-    yield compiler, "", _tree(compiler, Located(given), ())
+    yield compiler, "", _tree(compiler, Located(given, Source("text", given)), ())
 
 
 def _tree(compiler: Compiler, text: Located, names: tuple[str, ...]) -> Text:
@@ -175,8 +171,7 @@ def _tree(compiler: Compiler, text: Located, names: tuple[str, ...]) -> Text:
     if tree is None:
         for finding in compiled.findings:
             problem = finding.placed(text)
-            line = compiler.library.line(problem.place) if text.file else str(text)
-            click.echo(problem.render(line if text.file else line), err=True)
+            click.echo(problem.render(text.source.line(problem.place.line) if problem.place else None), err=True)
         sys.exit(1)
     return tree
 

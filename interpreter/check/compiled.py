@@ -49,6 +49,11 @@ class Compiled:
         return tree
 
 
+def _unread(text: str, error: Exception) -> Finding:
+    what = f"the reader stumbled over this text ({type(error).__name__})"
+    return Finding(0, Problem("stumbled", None, max(1, len(text)), what, advice="say it in another way, and please report it: this is a mistake of Cardwright"))
+
+
 class Compiler:
     """Compiles the texts of one game."""
 
@@ -77,7 +82,10 @@ class Compiler:
         found = self.store.get(key)
         if isinstance(found, Compiled):
             return found
-        outcome = self.language.read(str(text), names)
+        try:
+            outcome = self.language.read(str(text), names)
+        except Exception as error:  # the last guard: one text must not hide the errors of all others
+            return Compiled((_unread(text, error),))
         if outcome.tree is None:
             made = Compiled(tuple(self.helper.finding(fault, str(text), names) for fault in outcome.faults))
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from interpreter.check.trials import Trial
 from interpreter.content import Term
@@ -69,13 +70,32 @@ def by_trial(trial: Trial, language: Language, written: str) -> Fitting | None:
     """The kinds of terms of which a word in this place makes the sentence readable."""
     found: list[str] = []
     for kind in KINDS:
-        if kind == "verb" and found:
-            continue
-        tried = list(_tried(kind, language, written))
-        if any(trial.with_word(word) for word in tried):
+        if kind != "verb" and any(trial.with_word(word) for word in _tried(kind, language, written)):
             found.append(kind)
         if len(found) == 3:
             break
+    return of_kinds(found, language) or verbs(trial, language, written)
+
+
+def verbs(trial: Trial, language: Language, written: str) -> Fitting | None:
+    """The verbs that make the sentence readable in this place."""
+    found = list(islice((word for word in dict.fromkeys(_tried("verb", language, written)) if trial.with_word(word)), MOST_SHOWN))
+    return Fitting(KINDS["verb"], tuple(found), ("verb",)) if found else None
+
+
+def like(word: str, trial: Trial, language: Language, written: str) -> Fitting | None:
+    """Words of the same kinds as one that fits."""
+    lexicon = language.lexicon
+    entries = lexicon.entries.get(tuple(word.split()), ())
+    heads = [entry.lexeme.term or lexicon.verb_keys.get(entry.lexeme.text, "") for entry in entries if entry.lexeme.kind != "act"]
+    found = dict.fromkeys(lexicon.terms[head].kind for head in heads if head in lexicon.terms)
+    if list(found) == ["verb"]:
+        return verbs(trial, language, written)
+    return of_kinds([kind for kind in KINDS if kind in found][:2], language)
+
+
+def of_kinds(found: Sequence[str], language: Language) -> Fitting | None:
+    """The words of some kinds of terms."""
     if not found:
         return None
     shown: list[str] = []
@@ -89,9 +109,7 @@ def by_class(expected: Iterable[str]) -> str | None:
     """The grammar's classes in people's words."""
     wanted = set(expected)
     named = [called for classes, called in CLASSES if classes & wanted]
-    if not named or len(named) > 6:
-        return None
-    return _joined(named)
+    return _joined(named[:6]) if named else None
 
 
 def by_type(types: Sequence[str], language: Language) -> tuple[str, ...]:
@@ -112,10 +130,16 @@ def _tried(kind: str, language: Language, written: str) -> Iterator[str]:
             if forms:
                 yield forms[form]
         return
-    for term in terms[:_TRIED]:
+    for term in [t for t in terms if _plain(t, lexicon)][:_TRIED]:
         word = str(term.values[0].en) if kind == "quality" and term.values else lexicon.word(term.headword)
         many = lexicon.plurals.get(term.headword, word)
         yield from dict.fromkeys((many, word) if written.endswith("s") else (word, many))
+
+
+def _plain(term: Term, lexicon: Lexicon) -> bool:
+    """Is the word of a term nothing else besides, so that a sentence that reads with it reads it as this?"""
+    entries = lexicon.entries.get(tuple(lexicon.word(term.headword).lower().split()), ())
+    return {entry.cls for entry in entries} <= ({"ADJ", "PADJ"} if term.kind == "adjective" else {"NOUN"})
 
 
 def _words(kind: str, language: Language, most: int) -> list[str]:

@@ -21,8 +21,12 @@ from interpreter.language.lexicon import Lexicon
 LONGEST_WORD = 40
 MOST_TYPES = 5
 """A slot that takes more types than this takes nearly everything: naming them helps nobody."""
+_VERY_LIKE = 0.85
+"""A word of another game is taken for a slip only when a word of this game is as like as this."""
+
 _WANTS = re.compile(r'"([^"]*)" wants an? (.+)$')
 _ABOUT = re.compile(r'"([^"]+)"')
+_MISPLACED = frozenset(["does not fit", "noun phrase", "prefix", "predicate"])
 _WORDINGS = frozenset(["type", "wording", "missing", "subject"])
 
 
@@ -41,8 +45,8 @@ class Helper:
         start, end = max(0, min(fault.start, len(text))), min(max(fault.end, fault.start + 1), len(text))
         if fault.kind == "unknown word":
             problem = self.unknown(fault, text, names)
-        elif fault.kind == "does not fit":
-            problem = self.misplaced(fault, text, names)
+        elif fault.kind in _MISPLACED:
+            return self.misplaced(fault, text, names)
         elif fault.kind == "agreement":
             problem = self.disagreeing(fault, text, names)
         elif fault.kind in _WORDINGS:
@@ -59,9 +63,12 @@ class Helper:
         low = word.lower()
         trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget).replaced(self.mended(text, low))
         close = self.close(low)
-        near = next((each for each in close if trial.with_word(each)), close[0] if close else None)
-        fitting = fits.by_trial(trial, self.language, low)
+        mends = next((each for each in close if trial.with_word(each)), None)
+        near = mends or (close[0] if close else None)
+        fitting = fits.like(mends, trial, self.language, low) if mends else fits.by_trial(trial, self.language, low)
         games = self.games_with(low)
+        if games and not (mends and get_close_matches(low, [mends], 1, _VERY_LIKE)):
+            near = None
         see = self.pages(near, fitting.kinds if fitting else ())
         advice = f'"{word}" is a word of {_and(games)}, not of {self.title(self.game)}' if games else None
         return Problem(
@@ -70,7 +77,7 @@ class Helper:
             1,
             fault.what,
             fitting.words if fitting else (),
-            None if games and near is not None and get_close_matches(low, [near], 1, 0.8) == [] else near,
+            near,
             see,
             advice=advice,
             fitting=fitting.called if fitting else None,
@@ -131,13 +138,21 @@ class Helper:
 
     # -- words that do not fit
 
-    def misplaced(self, fault: Fault, text: str, names: Sequence[str]) -> Problem:
+    def misplaced(self, fault: Fault, text: str, names: Sequence[str]) -> Finding:
         """A known word where it does not fit: the small change that mends it, or what fits there."""
         trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
-        form = self.other_form(trial, text[fault.start : fault.end])
-        repair = None if form else next(trial.repairs(), None)
+        word = text[fault.start : fault.end]
+        stop = next(trial.stops(), None)
+        form = None if stop else self.other_form(trial, word)
+        repair = stop or (None if form else next(trial.changes(), None))
         called = None if form or repair else fits.by_class(fault.fits)
-        return Problem(fault.kind, None, 1, fault.what, (), form, self.pages(text[fault.start : fault.end].lower(), ()), advice=repair or fault.advice, fitting=called)
+        what = "the sentence ends here, but it is not complete" if word == "." else fault.what
+        start, end = fault.start, fault.end
+        if stop is not None and stop.start is not None and stop.end is not None and fault.kind != "does not fit":
+            start, end = fault.start + stop.start, fault.start + stop.end
+        advice = repair.advice if repair else fault.advice
+        see = fault.see or (self.pages(word.lower(), ()) if not repair else ())
+        return Finding(start, Problem(fault.kind, None, max(1, end - start), what, (), form, see, fault.readings, advice, called))
 
     def disagreeing(self, fault: Fault, text: str, names: Sequence[str]) -> Problem:
         """A verb that does not go with its subject."""
@@ -170,9 +185,12 @@ class Helper:
             what = fault.what[: wants.start(2)] + kinds(types)
             return Problem(fault.kind, None, 1, what, fits.by_type(types, self.language), None, fault.see, advice=_ways(patterns), fitting=_article(kinds(types)))
         trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
-        repair = next(trial.repairs(), None) if fault.kind != "subject" else None
-        advice = "\n".join(line for line in (_ways(patterns), repair, fault.advice) if line)
+        repair = next((r for found in (trial.stops(), trial.changes()) for r in found), None) if fault.kind != "subject" else None
+        advice = "\n".join(line for line in (_ways(patterns), repair.advice if repair else None, fault.advice) if line)
         what = fault.what[: wants.start()].rstrip(" :") if wants else fault.what
+        verb, _, rest = text[fault.start : fault.end].partition(" ")
+        if fault.kind == "missing" and rest:
+            what = f'no wording of "{verb.lower()}" takes this and no more: "{rest}"'
         return Problem(fault.kind, None, 1, what, (), fault.nearest, fault.see, fault.readings, advice or None)
 
 

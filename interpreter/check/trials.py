@@ -32,6 +32,15 @@ class Budget:
         return self.left >= 0
 
 
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A change that makes a sentence readable; where it says so, the fault is rather there, so far from its place."""
+
+    advice: str
+    start: int | None = None
+    end: int | None = None
+
+
 @dataclass
 class Trial:
     """One sentence of a text, to be changed at a place."""
@@ -65,7 +74,11 @@ class Trial:
         """Does a changed sentence have one reading?"""
         if not self.own.spend() or not self.whole.spend():
             return False
-        return all(fault.kind in _BEYOND for fault in self.language.read(sentence, self.names).faults)
+        try:
+            outcome = self.language.read(sentence, self.names)
+        except Exception:  # a change that nobody wrote must not spoil the message about what somebody did
+            return False
+        return all(fault.kind in _BEYOND for fault in outcome.faults)
 
     def replaced(self, others: dict[str, str]) -> Trial:
         """The trial with other words of the sentence mended first."""
@@ -79,34 +92,51 @@ class Trial:
                 start, end = start + len(mended) - (word.end - word.start), end + len(mended) - (word.end - word.start)
         return Trial(self.language, self.names, sentence, start, end, self.whole, self.own)
 
-    def repairs(self) -> Iterator[str]:
-        """Changes near the place that make the sentence readable, each as advice."""
+    def stops(self) -> Iterator[Repair]:
+        """A comma or a full stop that is missing: near the place, or behind an opening that has no comma at all."""
+        for word in self.near():
+            yield from self.marked(word)
         listed = words(self.sentence)
-        at = next((i for i, w in enumerate(listed) if w.end > self.start), len(listed) - 1)
-        near = [i for i in (at, at - 1, at + 1, at - 2) if 0 <= i < len(listed)]
-        for i in near:
-            yield from self.marked(listed[i])
-        for i in near:
-            yield from self.shortened(listed[i])
-        for i in near[:2]:
-            for word in _INSERTED:
-                if self.reads(f"{self.sentence[: listed[i].start]}{word} {self.sentence[listed[i].start :]}"):
-                    yield f'put "{word}" before "{listed[i].text}"'
+        if all(word.text != "," for word in listed):
+            for word in listed[2:]:
+                if self.reads(_with_comma(self.sentence, word)):
+                    yield Repair(f'put a comma before "{word.text}"', word.start - self.start, word.end - self.start)
 
-    def marked(self, word: Word) -> Iterator[str]:
+    def changes(self) -> Iterator[Repair]:
+        """A word too many or too few near the place."""
+        near = self.near()
+        for word in near:
+            yield from self.shortened(word)
+        for word in near[:2]:
+            for given in _INSERTED:
+                if self.reads(f"{self.sentence[: word.start]}{given} {self.sentence[word.start :]}"):
+                    yield Repair(f'put "{given}" before "{word.text}"')
+
+    def near(self) -> list[Word]:
+        """The words at the place and beside it."""
+        listed = words(self.sentence)
+        first = next((i for i, w in enumerate(listed) if w.end > self.start), len(listed) - 1)
+        last = next((i for i, w in enumerate(listed) if w.end >= self.end), len(listed) - 1)
+        return [listed[i] for i in dict.fromkeys((first, first - 1, first + 1, last, last + 1, first - 2)) if 0 <= i < len(listed)]
+
+    def marked(self, word: Word) -> Iterator[Repair]:
         before, after = self.sentence[: word.start].rstrip(), self.sentence[word.start :]
         if word.kind == "mark" or not before or before[-1] in ".,:;":
             return
-        if self.reads(f"{before}, {after}"):
-            yield f'put a comma before "{word.text}"'
+        if self.reads(_with_comma(self.sentence, word)):
+            yield Repair(f'put a comma before "{word.text}"', word.start - self.start, word.end - self.start)
         elif self.reads(f"{before}. {after[:1].upper()}{after[1:]}"):
-            yield f'end the sentence before "{word.text}"'
+            yield Repair(f'end the sentence before "{word.text}"', word.start - self.start, word.end - self.start)
 
-    def shortened(self, word: Word) -> Iterator[str]:
+    def shortened(self, word: Word) -> Iterator[Repair]:
         if word.kind in ("word", "number", "mark") and word.text != ".":
             rest = f"{self.sentence[: word.start].rstrip()} {self.sentence[word.end :].lstrip()}".strip()
             if self.reads(rest[:1].upper() + rest[1:]):
-                yield f'leave out "{word.text}"'
+                yield Repair(f'leave out "{word.text}"')
+
+
+def _with_comma(sentence: str, word: Word) -> str:
+    return f"{sentence[: word.start].rstrip()}, {sentence[word.start :]}"
 
 
 def _sentence(listed: Sequence[Word], at: int, length: int) -> tuple[int, int]:

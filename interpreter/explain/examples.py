@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, product
 
 from interpreter.check.body import bodies
@@ -19,7 +20,7 @@ _TRIALS = 24
 _KEY = "\0examples"
 
 _PATTERNS = {
-    "adjective": ("Choose a {word} {card}.", "Choose a {word} {space}.", "Choose a card that is {word}.", "If this card is {word}, draw a card.", "Choose the {word} card.", "Draw {word} 2 cards."),
+    "adjective": ("Choose a {word} {card}.", "Choose a card that is {word}.", "If this card is {word}, draw a card.", "Choose the {word} card.", "Choose a card with the {word} cost."),
     "class": ("Choose a {word}.", "Choose each {word}."),
     "quality": ("Choose a {word}.", "Choose a {value} card."),
     "value": ("This card gets +1 {word}.", "The {word} of this card is 2.", "Choose a card with {word} 2 or less.", "Your {word} is 2.", "If your {word} is 2, draw a card."),
@@ -27,7 +28,7 @@ _PATTERNS = {
     "zone": ("Choose a card in your {word}.", "Look at your {word}.", "Choose a card in the {word}."),
     "space": ("Choose a {word}.",),
     "region": ("Choose a {word}.", "Choose a card in your {word}.", "Choose a card on your {word}."),
-    "time": ("At the start of your {word}, draw a card.", "At the end of the {word}, draw a card.", "This {word}, draw a card.", "During your {word}, draw a card.", "Choose a {word}."),
+    "time": ("At the start of your {word}, draw a card.", "At the end of the {word}, draw a card.", "This {word}, draw a card.", "Choose a {word}."),
     "player": ("Choose a {word}.", "Your {word} draws a card.", "The {word} draws a card.", "Its {word} draws a card."),
     "keyword": ("This card gains {word}.", "Each card has {word}.", "This card gains {word} 2.", "A card with {word} cannot move."),
     "label": ("{word}: Draw a card.", "{word}: Each card. Draw a card."),
@@ -66,7 +67,7 @@ def _standing(compiler: Compiler) -> Iterator[tuple[Use, str]]:
         tree = compiler.compile(text, names).tree
         for ability in tree.abilities if tree is not None else ():
             for number, sentence in enumerate(ability.sentences):
-                alone = Text((Ability(ability.labels if number == 0 else (), (sentence,), None, ability.bare if number == 0 else ()),))
+                alone = Text((replace(ability, sentences=(sentence,)) if number == 0 else Ability((), (sentence,)),))
                 said = language.english(alone)
                 if len(said) > LONGEST:
                     continue
@@ -135,10 +136,10 @@ def _worded(term: Term, language: Language) -> Iterator[str]:
         "plural": lexicon.plurals.get(term.headword, english.plural(word)),
         "value": str(term.values[0].en) if term.values else word,
     }
-    on = [str(each) for each in term.on for each in each.split("|")] or ["card"]
+    on = [part for each in term.on for part in str(each).split("|")] or ["card"]
     for pattern in _PATTERNS[term.kind]:
         for bearer in on[:3]:
-            sentence = pattern.format(**filled, card=bearer, space=bearer)
+            sentence = pattern.format(**filled, card=bearer)
             yield _articles(sentence[:1].upper() + sentence[1:])
 
 

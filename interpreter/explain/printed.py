@@ -14,22 +14,22 @@ def printed(tree: Text, language: Language, lang: str) -> str:
     """The text of a tree in English (en), French (fr) or Japanese (ja)."""
     if lang == "en":
         return language.english(tree)
-    try:
-        return _french(tree, language) if lang == "fr" else _japanese(tree, language)
-    except ImportError:
-        raise NotSaidError(f"there is no printer for the language {lang}") from None
-    except LookupError as error:
-        called = {"fr": "French", "ja": "Japanese"}[lang]
-        raise NotSaidError(f"the glossary does not say this in {called}: {error}") from error
+    return _french(tree, language) if lang == "fr" else _japanese(tree, language)
 
 
 def _french(tree: Text, language: Language) -> str:
-    from interpreter.language.print_french import French
+    from interpreter.language.print_french import French, NoWording
 
-    return French(language.lexicon).text(tree)
+    try:
+        return French(language.lexicon).text(tree)
+    except NoWording as error:
+        raise NotSaidError(f"the glossary does not say this in French: {error}") from error
 
 
 def _japanese(tree: Text, language: Language) -> str:
-    from interpreter.language.print_japanese import Japanese
+    from interpreter.language.print_japanese import Japanese, NoWording
 
-    return Japanese(language.lexicon).text(tree)
+    try:
+        return Japanese(language.lexicon).text(tree)
+    except NoWording as error:
+        raise NotSaidError(f"the glossary does not say this in Japanese: {error}") from error

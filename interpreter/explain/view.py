@@ -13,9 +13,11 @@ from interpreter.explain.primitives import Primitive
 from interpreter.explain.show import Line
 
 
-def console() -> Console:
-    """Where everything is printed; lines are never cut."""
-    return Console(soft_wrap=True, highlight=False)
+def put(lines: Iterable[Text]) -> None:
+    """Print lines, which are never cut."""
+    console = Console(soft_wrap=True, highlight=False)
+    for line in lines:
+        console.print(line)
 
 
 def explained(found: Iterable[Explanation], indent: str = "") -> Iterator[Text]:

@@ -258,6 +258,7 @@ _FUTURE: tuple[tuple[str, str], ...] = (
     ("aller", "ir"),
     ("faire", "fer"),
     ("pouvoir", "pourr"),
+    ("evoir", "evr"),
     ("voir", "verr"),
     ("vouloir", "voudr"),
     ("valoir", "vaudr"),
@@ -267,7 +268,6 @@ _FUTURE: tuple[tuple[str, str], ...] = (
     ("quérir", "querr"),
     ("courir", "courr"),
     ("mourir", "mourr"),
-    ("evoir", "evr"),
 )
 _PERSON = {"3s": 0, "3p": 1, "2p": 2}
 
@@ -366,8 +366,6 @@ def _regular(infinitive: str) -> tuple[str, str, str, str]:
             if ending == "er" and _GRAVE.search(stem):
                 open_stem = _GRAVE.sub(r"è\1", stem)
                 return open_stem + "e", open_stem + "ent", stem + "ez", stem + "é"
-            if ending == "ir" and infinitive.endswith("quérir"):
-                break
             one, many, you, done = made
             return stem + one, stem + many, stem + you, stem + done
     return infinitive, infinitive, infinitive, infinitive

@@ -29,6 +29,7 @@ class Item(NamedTuple):
     token: Token | None = None
     node: Node | None = None
     verb: VerbGroup | None = None
+    lead: str = ""
 
     @property
     def text(self) -> str:
@@ -60,14 +61,17 @@ def _item(node: Node) -> Item:
             return Item("noun", at, to, node=first.children[0] if isinstance(first.children[0], Node) else first)
         return Item(_PLAIN[first.cls], at, to, first)
     assert isinstance(first, Token)
+    if node.rule == "contact":
+        subject, group = node.children[-2], node.children[-1]
+        assert isinstance(subject, Token) and isinstance(group, Node)
+        lead = "that" if len(node.children) == 3 else ""
+        return Item("contact", at, to, subject, verb=verb_group(group), lead=lead)
     if node.rule == "relative":
         group = node.children[1]
         assert isinstance(group, Node)
         return Item("rel", at, to, first, verb=verb_group(group))
     last = node.children[-1]
     assert isinstance(last, Token)
-    if node.rule == "contact":
-        return Item("contact", at, to, first, verb=VerbGroup(last.code, Mood(tense="past" if last.cls == "VBD" else "present"), token=last))
     voice = "passive" if node.rule == "infinitive_passive" else "active"
     return Item("inf", at, to, first, verb=VerbGroup(last.code, Mood("infinitive", voice=voice), token=last))
 

@@ -85,7 +85,10 @@ class Word:
             return self._without()
         if self.kind == "noun":
             return self.text + "であり"
-        return self.text[:-2] + "おり" if self.text.endswith(("ている", "でいる")) else self._base
+        if self.text.endswith(("ている", "でいる")):
+            return self.text[:-2] + "おり"
+        # 得て, not 得: one character alone is hard to see.
+        return self._base + "て" if _kanji(self._base[-1:]) else self._base
 
     def _without(self) -> str:
         before = self.text[:-2]
@@ -239,7 +242,7 @@ def joined(words: list[str]) -> str:
 
 
 def _kanji(character: str) -> bool:
-    return "一" <= character <= "鿿"
+    return len(character) == 1 and "一" <= character <= "鿿"
 
 
 _PARTICLE = re.compile(r"^(?:に対して|に向かって|のために|として|から|まで|より|が|は|を|に|で|へ|と|の)")
@@ -401,6 +404,7 @@ STEPS: Mapping[str, tuple[str, str]] = {
     "different": ("異なる", ""),
     "other": ("他に", ""),
 }
+STEP_ATTRIBUTES: Mapping[str, str] = {"more": "多い", "fewer": "少ない", "less": "少ない"}
 # Quantities before the noun ...
 QUANTITIES: Mapping[str, str] = {
     "each": "各",

@@ -102,6 +102,7 @@ class Lexer:
         if word.kind == "genitive":
             return [Token("POS", at, at + 1, normal="'s")]
         found = _by_class(self.looked_up(sentence, at))
+        found.extend(self.contact_subjects(sentence, at))
         if not (word.kind == "number" and any(t.cls in ("NOUN", "ADJ") and t.to > at + 1 for t in found)):
             found.extend(self.determiners(sentence, at))
         if word.low.lstrip("+-").isdigit() or word.low in self.numbers or word.text == "X":
@@ -151,6 +152,8 @@ class Lexer:
         if cls == "ADJ" and not self.nounish(sentence, to) and not self.number_noun(sentence, to):
             return
         if cls == "RPRON" and to < len(sentence) and sentence[to].low in ("control", "own"):
+            return
+        if cls == "ADV" and entry.lexeme.text == "each" and not _mark(sentence, to):
             return
         if cls == "PART" and (at == 0 or sentence[at - 1].kind == "mark"):
             return
@@ -209,8 +212,34 @@ class Lexer:
         low = before.low
         if low in self.articles or low in self.owners or low in self.quantities or low in self.numbers:
             return True
+        if low in ("and", "or", "to", "then"):
+            return False
         entries = self.lexicon.entries.get((low,), ())
         return any(e.cls in ("ADJ", "PREP") and low != "to" for e in entries)
+
+    def contact_subjects(self, sentence: Sequence[Word], at: int) -> Iterator[Token]:
+        """The subject of a relative clause without *that*: a card your opponent has played, a card this one fights."""
+        if at == 0 or sentence[at].kind != "word":
+            return
+        before = sentence[at - 1]
+        if before.low != "that" and not (before.kind == "quote" or self.classes(sentence, at - 1) & {"NOUN"}):
+            return
+        for token in self.determiners(sentence, at):
+            if token.cls != "DET" or token.determiner is None or token.determiner.partitive:
+                continue
+            for noun in self.looked_up(sentence, token.to):
+                if noun.cls != "NOUN" or noun.lexeme is None or noun.lexeme.kind != "term" or not self.verbish(sentence, noun.to):
+                    continue
+                if self.is_owned(sentence, at):
+                    continue
+                fits = self.lexicon.ancestors.get(noun.lexeme.term, frozenset())
+                if "player" in fits or "card" in fits and token.determiner.article in ("this", "that"):
+                    yield Token("RPRON", at, noun.to, noun.lexeme, token.determiner, "")
+
+    def is_owned(self, sentence: Sequence[Word], at: int) -> bool:
+        reach = self.lexicon.starts.get(sentence[at].low, 0)
+        keys = (tuple(w.low for w in sentence[at : at + n]) for n in range(reach, 0, -1))
+        return any(e.cls == "OWNED" for key in keys for e in self.lexicon.entries.get(key, ()))
 
     # -- marks
 

@@ -205,9 +205,19 @@ class Chart:
         """*it moved through*, *they spent on it*: a relative clause with a gap for the noun."""
         item = self.items[at]
         assert item.verb is not None and item.token is not None
-        subject = Pronoun(item.token.code)
+        subject = self.contact_subject(item.token)
+        form = "that_contact" if item.lead else form
         for predicate, to in self.predicates(item.verb, at + 1, subject, noun):
             yield Relative(form, predicate, subject), to
+
+    def contact_subject(self, token: Token) -> Phrase:
+        """Whoever does it in a relative clause of its own subject: you, your opponent, this card."""
+        lexeme, determiner = token.lexeme, token.determiner
+        assert lexeme is not None
+        if determiner is None:
+            return Pronoun(lexeme.text)
+        owner = Pronoun(determiner.owner) if determiner.owner else None
+        return Noun(self.head(lexeme), determiner.quantity, determiner.partitive, determiner.article, owner, plural=lexeme.plural)
 
     def relations(self, at: int, noun: Phrase | None, act: bool = False) -> Iterator[tuple[Relation, int]]:
         item = self.items[at]

@@ -406,9 +406,9 @@ class English:
         subject = modifier.subject
         if modifier.form == "that":
             return f"that {self.predicate(modifier.predicate, RELATIVE_PLURAL if plural else None)}"
-        if modifier.form in ("contact", "as"):
+        if modifier.form in ("contact", "as", "that_contact"):
             assert subject is not None
-            lead = "as " if modifier.form == "as" else ""
+            lead = {"as": "as ", "that_contact": "that "}.get(modifier.form, "")
             return f"{lead}{self.phrase(subject, True)} {self.predicate(modifier.predicate, subject)}"
         return self.predicate(modifier.predicate, None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import lru_cache
 
 from interpreter.content import Term
@@ -26,6 +26,7 @@ from interpreter.language.tree import (
     Ability,
     Adverb,
     Adverbial,
+    Apposition,
     By,
     Circumstance,
     Clause,
@@ -374,8 +375,8 @@ ADVERBS: Mapping[str, str] = {
     "again": "de nouveau",
     "there": "à cet endroit",
     "away": "de distance",
-    "rounded_up": "arrondi à l'unité supérieure",
-    "rounded_down": "arrondi à l'unité inférieure",
+    "rounded_up": "en arrondissant à l'unité supérieure",
+    "rounded_down": "en arrondissant à l'unité inférieure",
     "only": "seulement",
     "in_any_order": "dans l'ordre de votre choix",
     "as_you_choose": "comme vous le souhaitez",
@@ -416,6 +417,8 @@ _NO_ARTICLE = frozenset(["keyword", "label"])
 _SLOT = re.compile(r"\{(\w+)(?:\s*:\s*[^}]+)?\}")
 _HELD_OF = re.compile(r"^(?:(?:le|la|les) \S+ )?de$")
 _FEMALE = ("tion", "sion", "ière", "ête", "ée", "euse", "trice", "ure", "relique", "lante")
+# Verbs that take an infinitive with another word than *pour*.
+_TO_DO: Mapping[str, str] = {"coûter": "à", "choisir": "de", "refuser": "de", "commencer": "à", "continuer": "à"}
 _BE = Verb.of("être")
 _HAVE = Verb.of("avoir")
 
@@ -467,6 +470,7 @@ class Clitic:
     rank: int
 
 
+_NEAR = {("m", False): "celui-ci", ("f", False): "celle-ci", ("m", True): "ceux-ci", ("f", True): "celles-ci"}
 _DIRECT = {("m", False): "le", ("f", False): "la", ("m", True): "les", ("f", True): "les"}
 
 
@@ -476,14 +480,35 @@ class French:
     def __init__(self, lexicon: Lexicon, names: Mapping[str, str] | None = None) -> None:
         self.lexicon = lexicon
         self.names = names or {}
-        self.seen: list[tuple[Sort, int]] = []
+        self.seen: list[Sort] = []
+        self.mentions: dict[int, Sort] = {}
+        self.ahead = Sort(you=True)
+        self.opening = False
+        self.offers = False
         self.depth = 0
         self._wordings: dict[tuple[str, int], Wording] = {}
 
     def text(self, text: Text) -> str:
         """All abilities, one a line."""
         self.seen = []
+        self.depth = 0
+        self.mentions = {}
+        self.note(text)
         return "\n".join(finish(self.ability(a)) for a in text.abilities)
+
+    def note(self, node: object) -> None:
+        """Remember gender and number of every mention, so that a pronoun before its noun agrees too."""
+        if isinstance(node, tuple):
+            for each in node:
+                self.note(each)
+        elif is_dataclass(node):
+            for field in fields(node):
+                self.note(getattr(node, field.name))
+            if isinstance(node, (Noun, Group)) and node.mention >= 0 and not (isinstance(node, Noun) and node.head.kind in ("number", "pronoun")):
+                sort = self.sort(node)
+                self.mentions.setdefault(node.mention, sort)
+                if isinstance(node, Noun) and node.refers is not None:
+                    self.mentions.setdefault(node.refers, sort)
 
     def ability(self, ability: Ability) -> str:
         body = " ".join(self.sentence(s) for s in ability.sentences)
@@ -521,7 +546,12 @@ class French:
     # -- sentences
 
     def sentence(self, sentence: Sentence) -> str:
+        first = sentence.clauses[0].subject if sentence.clauses else None
+        self.ahead = Sort(you=True) if first is None or isinstance(first, Quoted) else self.sort(first)
+        self.offers = any(c.link == "choice" for c in sentence.clauses)
+        self.opening = True
         text = " ".join(self.prefix(p) for p in sentence.prefixes)
+        self.opening = False
         if sentence.topic is not None:
             text = f"{self.phrase(sentence.topic)} : {text}"
         for clause in sentence.clauses:
@@ -543,7 +573,7 @@ class French:
             # *puis* takes no comma, unlike *then*.
             return self.fixed(prefix.code) + ("," if prefix.comma and prefix.code != "then" else "")
         if isinstance(prefix, InPlaceOf):
-            return f"au lieu de {self.predicate(_as(prefix.predicate, 'infinitive'), Sort(you=True))},"
+            return f"au lieu de {self.predicate(_as(prefix.predicate, 'infinitive'), self.ahead)},"
         if isinstance(prefix, When):
             return self.subordinate(prefix.sub) + ","
         return self.when_phrase(prefix) + ","
@@ -553,6 +583,9 @@ class French:
         if pattern is None:
             return FIXED[code]
         sort = self.referent("they" if "they" in code else "it", None)
+        if "they" in code:
+            # Who can or cannot do something is a player.
+            sort = next((s for s in reversed(self.seen) if s.player and not s.you), sort)
         person = sort.person
         return pattern.replace("{}", self.subject_pronoun(sort)).format(faire=Verb.of("faire").finite(person), pouvoir=Verb.of("pouvoir").finite(person))
 
@@ -560,7 +593,7 @@ class French:
         adverbial = prefix.adverbial
         if isinstance(adverbial, Time) and adverbial.code in SUBORDINATORS_BEFORE_NOUN:
             return f"{SUBORDINATORS_BEFORE_NOUN[adverbial.code]} {self.phrase(adverbial.when)}"
-        return self.adverbial(adverbial, Sort(you=True)).lstrip(", ")
+        return self.adverbial(adverbial, self.ahead).lstrip(", ")
 
     def subordinate(self, sub: Subordinate) -> str:
         word = SUBORDINATORS[sub.kind]
@@ -611,7 +644,7 @@ class French:
 
     # -- predicates
 
-    def predicate(self, predicate: Predicate, sort: Sort, context: str = "", gap: str = "", gap_sort: Sort | None = None, before: Mood | None = None) -> str:
+    def predicate(self, predicate: Predicate, sort: Sort, context: str = "", gap: str = "", gap_sort: Sort | None = None, before: Mood | None = None, of_it: bool = False) -> str:
         mood = predicate.mood
         if mood.form == "continued":
             mood = replace(before or mood, form="continued", voice=mood.voice)
@@ -628,6 +661,8 @@ class French:
             tail, clitics, none, agreed = self.arguments(wording, predicate, skip, sort)
             if gap and gap == wording.direct:
                 agreed = gap_sort
+            if of_it:
+                clitics.append(Clitic("en", 4))
         middle = "".join(f" {ADVERBS[p.code]}" for p in predicate.parts if isinstance(p, Adverb) and p.code in SHORT_ADVERBS)
         group = self.group(verb, mood, sort, passive, clitics, none or sort.none, agreed, context)
         return _spaced(group + middle, tail)
@@ -642,6 +677,9 @@ class French:
         form = mood.form
         if form == "participle":
             return participle(verb.participle, sort.gender, sort.many)
+        if form == "continued" and passive:
+            # *peut être jouée ou défaussée*: the second participle stands alone.
+            return done
         if form in ("infinitive", "gerund") or form == "continued" and mood.modal in MODALS:
             return f"{'ne pas ' if mood.negated and form != 'continued' else ''}{weak}{infinitive}"
         if form == "past_infinitive":
@@ -683,7 +721,7 @@ class French:
             else:
                 shown = self.tensed(helper, mood.tense, person, context)
             return f"{no}{shown}{closing} {weak}{infinitive}"
-        tense = mood.tense
+        tense = "present" if context == "as_though" and mood.tense == "past" else mood.tense
         if tense == "present" and context in _AFTER:
             tense = "perfect"
         if tense in ("past", "perfect", "past_perfect"):
@@ -739,6 +777,8 @@ class French:
         clitics: list[Clitic] = []
         out, none = "", False
         agreed: Sort | None = None
+        earlier: object = None
+        denied = predicate.mood.negated
         left = dict(filled)
         for gap in wording.gaps:
             slot = filled.get(gap.name)
@@ -753,7 +793,7 @@ class French:
             left.pop(gap.name, None)
             filler = slot.filler
             weak = self.clitic(filler, gap.before.strip()) if isinstance(filler, Pronoun) else None
-            if weak is None and isinstance(filler, Noun) and filler.head.kind == "number" and not gap.before and wording.verb is not None and wording.verb.infinitive == "avoir":
+            if weak is None and not gap.before and self.counted_alone(filler, wording):
                 clitics.append(Clitic("en", 4))
             if weak is not None:
                 clitics.append(weak)
@@ -762,16 +802,27 @@ class French:
                 if weak.word == "en":
                     out = _spaced(out, gap.before.strip().removesuffix("de").strip())
                 continue
-            out = _spaced(out, self.after_words(gap.before, filler, subject))
-            none = none or isinstance(filler, (Noun, Pronoun, Group)) and self.sort(filler).none
+            if gap.before.strip() in LINKS.values() and isinstance(filler, Noun):
+                filler = self.inherited(filler, earlier)
+            earlier = filler
+            out = _spaced(out, self.after_words(gap.before, filler, subject, denied))
+            without = gap.before.strip().rpartition(" ")[2] in ("avec", "à")
+            none = none or isinstance(filler, (Noun, Pronoun, Group)) and self.sort(filler).none and not without
         for slot in left.values():
             # A slot that the French wording does not name must not vanish.
             out = _spaced(out, self.filler(slot.filler, subject))
         if wording.after:
             out = _spaced(out, wording.after)
+        lead = _TO_DO.get(wording.verb.infinitive, "") if wording.verb is not None else ""
         for adverbial in waiting.get("", ()):
-            out = _spaced(out, self.adverbial(adverbial, subject))
+            out = _spaced(out, self.adverbial(adverbial, subject, lead))
         return out.strip(), clitics, none, agreed
+
+    def counted_alone(self, filler: object, wording: Wording) -> bool:
+        """A number or *one* as object takes *en* beside the verb: *il en a 4*, *vous en contrôlez une*."""
+        if isinstance(filler, Pronoun):
+            return filler.quantity is None and filler.word in ("one", "none") and not self.offers
+        return isinstance(filler, Noun) and filler.head.kind == "number" and wording.verb is not None and wording.verb.infinitive == "avoir"
 
     def waiting(self, predicate: Predicate, wording: Wording) -> dict[str, list[Adverbial]]:
         """The adverbials by the slot before which they stand; those at the end under no name."""
@@ -807,7 +858,7 @@ class French:
             return Clitic("en", 4)
         return None
 
-    def after_words(self, before: str, filler: object, subject: Sort) -> str:
+    def after_words(self, before: str, filler: object, subject: Sort, denied: bool = False) -> str:
         """A filler with the words that tie it to what stands before; a bare place takes its own preposition (*en jeu*)."""
         lead = before.strip()
         if isinstance(filler, Noun) and filler.head.kind == "term" and not (filler.article or filler.quantity or filler.owner):
@@ -818,8 +869,23 @@ class French:
                 core = self.core(filler, filler.plural) + "".join(" " + self.modifier(m, self.sort(filler)) for m in filler.modifiers)
                 article = f"{ARTICLE}le " if own == "de" and self.gender(filler) == "m" else ""
                 return f"{first} {own} {article}{core}".strip()
+        if isinstance(filler, Noun) and filler.quantity is not None and not filler.partitive:
+            last = lead.rpartition(" ")[2]
+            if filler.quantity.kind == "up_to" and isinstance(filler.quantity.number, (int, str)) and last in ("de", "à"):
+                # *de jusqu'à 2* is not French.
+                return f"{lead} {self.noun(replace(filler, quantity=replace(filler.quantity, kind='number')))} au maximum"
+            if filler.quantity.kind == "no" and last in ("avec", "à"):
+                return f"{lead.removesuffix(last)}sans {self.noun(replace(filler, quantity=None), 'none')}"
+        if isinstance(filler, Pronoun) and filler.quantity is None and filler.word == "each_other":
+            one, other = ("une", "une") if subject.gender == "f" else ("un", "un")
+            first, _, last = lead.rpartition(" ")
+            return f"{first} l'{one} {last} l'autre".strip() if last else f"l'{other} l'autre"
+        if isinstance(filler, Pronoun) and filler.quantity is None and filler.word in ("it", "they") and lead.rpartition(" ")[2] in ("à", "de", "dans", "parmi"):
+            sort = self.sort(filler)
+            if not sort.player:
+                return f"{before} {_NEAR[sort.gender, sort.many]}"
         if isinstance(filler, (Noun, Pronoun, Group)):
-            kind = "none" if lead == "sans" else "object"
+            kind = "none" if lead == "sans" else "denied" if denied and not lead else "object"
             return f"{before} {self.phrase(filler, use=kind)}".strip() if not before.startswith(",") else f"{before} {self.phrase(filler, use=kind)}"
         return f"{before} {self.filler(filler, subject)}".strip()
 
@@ -835,10 +901,12 @@ class French:
 
     # -- adverbials
 
-    def adverbial(self, adverbial: Adverbial, subject: Sort) -> str:
+    def adverbial(self, adverbial: Adverbial, subject: Sort, lead: str = "") -> str:
         comma = ", " if getattr(adverbial, "comma", False) else ""
         if isinstance(adverbial, Adverb):
             return comma + self.adverb(adverbial.code, subject)
+        if isinstance(adverbial, Apposition):
+            return f" : {self.phrase(adverbial.quoted)}"
         if isinstance(adverbial, Time):
             return comma + self.time(adverbial)
         if isinstance(adverbial, ForEach):
@@ -848,21 +916,25 @@ class French:
         if isinstance(adverbial, Limit):
             return comma + f"{LIMITS[adverbial.kind]} {self.phrase(adverbial.amount)}"
         if isinstance(adverbial, Purpose):
-            return comma + self.purpose(adverbial, subject)
+            return comma + self.purpose(adverbial, subject, lead)
         assert isinstance(adverbial, Circumstance)
-        return (", " if adverbial.relation.comma else "") + self.relation(adverbial.relation, subject)
+        # What is taken *de la main* is put into play *depuis la main*.
+        printed = re.sub("^de ", "depuis ", self.relation(adverbial.relation, subject))
+        return (", " if adverbial.relation.comma else "") + printed
 
     def adverb(self, code: str, subject: Sort) -> str:
         word = ADVERBS[code]
         if code == "alone":
             return agree(word, subject.gender, subject.many and not subject.you)
-        if code in ("rounded_up", "rounded_down") and self.seen and self.seen[-1][0].gender == "f":
-            return word.replace("arrondi ", "arrondie ")
         return word
 
     def time(self, time: Time) -> str:
         when = time.when
         code = time.code
+        if isinstance(when, Noun) and (core := self.core(when, self.many(when))).startswith(("juste ", "après ", "avant ")):
+            return core
+        if code == "in" and isinstance(when, Noun) and when.quantity is not None and when.quantity.kind == "a":
+            return f"lors de {self.phrase(when)}"
         if code is None:
             if isinstance(when, Noun) and when.quantity is not None and when.quantity.kind in ("each", "every"):
                 return f"à {self.phrase(when)}"
@@ -888,12 +960,10 @@ class French:
             return f"pour {self.phrase(replace(of, members=members))}"
         return f"pour chacun de {self.phrase(of)}" if self.sort(of).many else f"pour {self.phrase(of)}"
 
-    def purpose(self, purpose: Purpose, subject: Sort) -> str:
+    def purpose(self, purpose: Purpose, subject: Sort, instead: str) -> str:
         lead, form = PURPOSES.get(purpose.code) or (PREPOSITIONS.get(purpose.code.replace("_", " "), purpose.code), "inf")
         made = {"inf": "infinitive", "past": "past_infinitive", "doing": "doing"}[form]
-        if purpose.predicate.mood.voice == "passive" and made == "doing":
-            made = "doing"
-        return f"{lead} {self.predicate(_as(purpose.predicate, made), subject)}"
+        return f"{instead if instead and purpose.code == 'to' else lead} {self.predicate(_as(purpose.predicate, made), subject)}"
 
     # -- noun phrases
 
@@ -916,6 +986,8 @@ class French:
         last = len(group.members) - 1
         text = ""
         for number, member in enumerate(group.members):
+            if number and isinstance(member, Noun):
+                member = self.inherited(member, group.members[0])
             printed = self.phrase(member, subject, use)
             if number == 0:
                 text = printed
@@ -927,12 +999,25 @@ class French:
                 text = f"{text}{comma} {LINKS[group.link]} {printed}"
         return text
 
+    def inherited(self, noun: Noun, first: object) -> Noun:
+        """English says the determiner once (*a card or token*), French says it again."""
+        if not isinstance(first, Noun) or noun.quantity or noun.article or noun.owner or noun.head.kind not in ("term", "act", "quality", "role"):
+            return noun
+        quantity = first.quantity
+        if quantity is not None and (quantity.kind not in SINGULAR and quantity.kind not in ("any", "all") or first.partitive):
+            return noun
+        if quantity is None and first.plural != noun.plural and first.article is None:
+            return noun
+        return replace(noun, quantity=quantity, article=first.article, owner=first.owner)
+
     # -- pronouns
 
     def pronoun(self, pronoun: Pronoun, subject: bool) -> str:
         word = pronoun.word
         if word == "on":
             return "on"
+        if word == "one" and self.offers:
+            return "une option"
         sort = self.sort(replace(pronoun, quantity=None))
         if pronoun.quantity is not None:
             return self.quantity_of(pronoun.quantity, sort)
@@ -968,14 +1053,15 @@ class French:
 
     def referent(self, word: str, refers: int | None) -> Sort:
         """What a pronoun stands for: what the tree says, else the nearest earlier noun that fits."""
-        if refers is not None:
-            for sort, mention in reversed(self.seen):
-                if mention == refers and mention >= 0:
-                    return sort
-        for sort, _ in reversed(self.seen):
+        if refers is not None and refers in self.mentions:
+            return self.mentions[refers]
+        they = word in ("they", "themselves", "these", "those", "both")
+        if self.opening and they and self.ahead.player and not self.ahead.you:
+            return self.ahead
+        for sort in reversed(self.seen):
             if sort.you:
                 continue
-            if word in ("they", "themselves", "these", "those", "both") and (sort.many or sort.player):
+            if they and (sort.many or sort.player):
                 return sort
             if word in ("it", "itself") and not sort.many and not sort.player:
                 return sort
@@ -1018,6 +1104,10 @@ class French:
     # -- nouns
 
     def noun(self, noun: Noun, use: str = "object") -> str:
+        named = next((f for f in noun.filters if f.kind == "role" and f.term in QUANTITIES), None)
+        if named is not None and noun.quantity is None:
+            # A slot may bear the name of a quantity; before a noun the quantity is meant.
+            return self.noun(replace(noun, quantity=Quantity(named.term), filters=tuple(f for f in noun.filters if f is not named)), use)
         inner = self.many(noun)
         gender = self.gender(noun)
         self.depth += 1
@@ -1030,15 +1120,19 @@ class French:
         if noun.quantity is not None and noun.quantity.kind == "any_number":
             text += " que vous voulez"
         self.depth -= 1
-        if self.depth == 0 and noun.head.kind != "number":
-            self.seen.append((self.sort(noun), noun.mention))
+        if self.depth == 0 and noun.head.kind not in ("number", "pronoun"):
+            self.seen.append(self.sort(noun))
         return text
 
     def many(self, noun: Noun) -> bool:
         """Does the noun itself stand in the plural?"""
         quantity = noun.quantity
+        if self.always_many(noun):
+            return True
+        if quantity is not None and quantity.kind == "signed" and self.is_value(noun):
+            return False
         if noun.partitive:
-            return noun.plural or (quantity is not None and quantity.kind not in ("all", "half", "most", "that_much") and not self.mass(noun))
+            return noun.plural or self.counted(noun) or (quantity is not None and quantity.kind not in ("all", "half", "most", "that_much") and not self.mass(noun))
         if quantity is not None:
             if isinstance(quantity.number, int):
                 return abs(quantity.number) >= 2
@@ -1052,9 +1146,19 @@ class French:
             return noun.count >= 2
         return noun.plural or self.counted(noun)
 
+    def always_many(self, noun: Noun) -> bool:
+        """A word that has no singular (*archives*)."""
+        if noun.head.kind != "term":
+            return False
+        word = self.word(noun.head.term)
+        return word.split(" ")[0].endswith("es") and self.term(noun.head.term).forms.fr.plural == word
+
+    def is_value(self, noun: Noun) -> bool:
+        return noun.head.kind == "term" and self.term(noun.head.term).kind == "value"
+
     def counted(self, noun: Noun) -> bool:
         """A token that English never counts (*all damage*) but French does."""
-        if noun.head.kind != "term" or noun.article in ("this", "that"):
+        if noun.head.kind != "term":
             return False
         term = self.term(noun.head.term)
         mass = term.forms.en.mass or (term.forms.en.plural is not None and term.forms.en.plural == (term.forms.en.word or term.headword.lower()))
@@ -1079,8 +1183,7 @@ class French:
     def term_gender(self, headword: str) -> str:
         term = self.term(headword)
         if term.kind == "verb":
-            act = self.act(term)
-            return act.forms.fr.gender or "m" if act is not None else "m"
+            return self.act(term)[1]
         return term.forms.fr.gender or "m"
 
     def core(self, noun: Noun, many: bool) -> str:
@@ -1111,6 +1214,11 @@ class French:
                 after.insert(0, word if " " in word else agree(word, sort.gender, many))
         if noun.count is not None:
             before.insert(0, str(noun.count))
+        if noun.head.kind == "quality":
+            named = [f for f in noun.filters if f.kind == "class" and f.term == noun.head.term]
+            if named:
+                # *house Dis*: the quality itself stands before its value.
+                return f"{self.word(noun.head.term)} {self.value(noun.head.term, noun.head.value)}"
         pieces = [*before, *([self.head(noun, many)] if noun.head.kind != "number" else []), *after]
         if noun.bound is not None:
             pieces.append(self.bound(noun, noun.bound))
@@ -1120,13 +1228,7 @@ class French:
         if bound.kind == "a":
             return "(un nombre)"
         number = self.number(bound)
-        if noun.head.kind == "term" and self.term(noun.head.term).kind == "value" and not (noun.article or noun.owner) and self.takes_of(noun):
-            return f"de {number}"
-        return number
-
-    def takes_of(self, noun: Noun) -> bool:
-        """*une force de 2*, but *niveau 1*: what has an article takes *de*."""
-        return True
+        return f"de {number}" if self.is_value(noun) and not (noun.article or noun.owner) else number
 
     def determined(self, noun: Noun, core: str, tail: str, gender: str, many: bool, use: str) -> str:
         """The noun with its determiner."""
@@ -1135,6 +1237,10 @@ class French:
         definite = self.definite(noun, core, place)
         whole = f"{definite} {core}{tail}".strip()
         if quantity is None:
+            same = next((f for f in noun.filters if f.term in ("same", "Same")), None)
+            if same is not None and self.counted(noun):
+                rest = replace(noun, filters=tuple(f for f in noun.filters if f is not same))
+                return f"{ARTICLE}le même nombre de {self.core(rest, True)}{tail}"
             return whole if definite else self.bare(noun, core + tail, gender, many, use)
         kind = quantity.kind
         female = gender == "f"
@@ -1153,8 +1259,8 @@ class French:
             kind = "a"
         if kind in ("half", "twice"):
             return f"{QUANTITIES[kind][female]} de {ARTICLE}{('le', 'la', 'les')[place]} {core}{tail}"
-        if kind == "a" and noun.head.kind == "number":
-            return "un nombre"
+        if kind == "a" and use == "denied":
+            return f"de {core}{tail}"
         one, two, of = QUANTITIES[kind]
         return f"{two if female else one}{' de' if of else ''} {core}{tail}".strip()
 
@@ -1169,7 +1275,12 @@ class French:
             if quantity.number == 1 and quantity.kind == "number":
                 return f"l'{'une' if female else 'un'} de {inner}"
             return f"{lead} de {inner}{' ' + closing if closing else ''}"
-        if quantity.kind == "signed" and noun.head.kind == "term" and self.term(noun.head.term).kind == "value":
+        if quantity.kind == "signed" and self.is_value(noun):
+            token = next((f for f in noun.filters if f.kind == "class" and self.term(f.term).kind == "token"), None)
+            if token is not None:
+                rest = replace(noun, filters=tuple(f for f in noun.filters if f is not token))
+                count = Noun(Head("term", token.term), quantity=quantity)
+                return f"{self.noun(count)} sur {ARTICLE}{'la' if female else 'le'} {self.core(rest, False)}{tail}"
             return f"{lead} en {core}{tail}"
         if isinstance(quantity.number, str) and quantity.number != "X":
             return f"{lead} {core}{tail}"
@@ -1195,6 +1306,8 @@ class French:
             return core
         if head.kind == "pronoun":
             return {"those": ("ceux", "celles"), "that": ("celui", "celle"), "one": ("un", "une"), "any": ("n'importe lequel", "n'importe laquelle")}.get(head.text, (head.text, head.text))[gender == "f"]
+        if head.kind == "quality" and any(f.kind == "class" and f.term == head.term for f in noun.filters):
+            return f"{ARTICLE}{'la' if self.term_gender(head.term) == 'f' else 'le'} {core}"
         if head.kind == "quality" and not many:
             return core
         if use == "none" or self._determined_by_filter(noun):
@@ -1202,6 +1315,8 @@ class French:
         kind = self.term(head.term).kind if head.kind in ("term", "act") else ""
         if kind in _NO_ARTICLE:
             return core
+        if use == "denied" and kind != "time":
+            return f"de {core}"
         if many:
             return f"{ARTICLE}{'les' if use == 'subject' else 'des'} {core}"
         if kind == "value" and noun.bound is not None:
@@ -1287,19 +1402,25 @@ class French:
         """A name as the caller translates it, else as it is."""
         return str(self.names.get(name, name)).replace(" ", JOINT)
 
-    def act(self, term: Term) -> Term | None:
-        """The noun of a verb: another term with the same English word, else none."""
+    def act(self, term: Term) -> tuple[str, str]:
+        """The noun of a verb and its gender: another term with the same English word, else the name of the term when that is a noun."""
         english = self.lexicon.word(term.headword).split()[0].lower()
         for other in self.lexicon.terms.values():
-            if other.kind in ("time", "thing", "token", "die", "value") and str(other.forms.en.word or re.sub(r" \(.*", "", other.headword)).lower() == english:
-                return other
-        return None
+            if other.kind in ("time", "thing", "token", "die", "value", "zone") and self.english(other) in (english, english + "s"):
+                return self.word(other.headword), other.forms.fr.gender or "m"
+        name = str(term.names.fr or "").lower()
+        if not name or name.split(" ")[0].endswith(("er", "ir", "re")):
+            raise NoWording(f"{term.headword} (noun)")
+        return name, term.forms.fr.gender or "m"
+
+    def english(self, term: Term) -> str:
+        return str(term.forms.en.word or re.sub(r" \(.*", "", term.headword)).lower()
 
     def role(self, name: str) -> Term:
         """The term that a slot's name speaks of: one with that word, else the type of the slot."""
         word = name.replace("_", " ")
         for term in self.lexicon.terms.values():
-            if term.kind not in ("verb", "word", "relation", "adjective") and str(term.forms.en.word or re.sub(r" \(.*", "", term.headword)).lower() == word:
+            if term.kind not in ("verb", "word", "relation", "adjective") and self.english(term) == word:
                 return term
         raise NoWording(word)
 
@@ -1316,17 +1437,9 @@ class French:
             return ""
         term = self.role(head.term) if head.kind == "role" else self.term(head.term)
         if term.kind == "verb":
-            act = self.act(term)
-            if act is None:
-                # The infinitive stands as a noun where the glossary has none.
-                return self.infinitive(term)
-            term = act
+            word = self.act(term)[0]
+            return plural(word) if many else word
         return self.plural_word(term) if many else self.word(term.headword)
-
-    def infinitive(self, term: Term) -> str:
-        wording = self.wording(term.headword, 0)
-        assert wording.verb is not None
-        return wording.verb.infinitive
 
     def filter(self, filter_: Filter, sort: Sort, article: bool = False) -> tuple[str, bool]:
         """A word beside the noun, in its gender and number, and whether it stands before."""
@@ -1358,8 +1471,7 @@ class French:
         if term.kind == "adjective":
             return self.adjective(term, sort)
         if term.kind == "verb":
-            act = self.act(term)
-            return f"de {self.word(act.headword) if act is not None else self.infinitive(term)}", False
+            return f"de {self.act(term)[0]}", False
         word = self.plural_word(term) if sort.many and term.kind == "class" else self.word(term.headword)
         return (word if term.kind in ("class", "keyword", "quality", "label") else f"de {self.word(term.headword)}"), False
 
@@ -1376,7 +1488,7 @@ class French:
         if not term.says.fr:
             raise NoWording(term.headword)
         word = _SLOT.sub("", str(term.says.fr[0])).strip()
-        word = re.sub(r" (?:à|de|par|avec|depuis)$", "", word)
+        word = re.sub(r" (?:à|de|par|avec|depuis|que)$", "", word)
         return self.agreeing(term, word, sort)
 
     # -- modifiers
@@ -1390,7 +1502,7 @@ class French:
 
     def relative(self, relative: Relative, sort: Sort) -> str:
         predicate = relative.predicate
-        if relative.subject is not None:
+        if relative.subject is not None and relative.form in ("contact", "as"):
             return self.contact(relative, relative.subject, sort)
         if relative.form == "reduced":
             wording = self.wording(predicate.verb, predicate.wording)
@@ -1416,7 +1528,7 @@ class French:
         filled = {p.name for p in predicate.parts if isinstance(p, Slot)} | {predicate.subject, wording.subject}
         gap = next((g for g in wording.gaps if g.name not in filled), None)
         lead = "que" if gap is None or relative.form == "as" else self.lead(gap.before, sort)
-        body = self.predicate(predicate, self.sort(subject), gap=gap.name if gap is not None else "", gap_sort=sort)
+        body = self.predicate(predicate, self.sort(subject), gap=gap.name if gap is not None else "", gap_sort=sort if relative.form != "as" else None, of_it=relative.form == "as")
         return f"{lead} {self.phrase(subject, subject=True)} {body}"
 
     def lead(self, before: str, sort: Sort) -> str:
@@ -1479,7 +1591,7 @@ def _wording(term: Term, written: str) -> Wording:
     pieces = [(m.group(1), written[to : m.start()]) for to, m in _slots(written)]
     end = written[max((m.end() for _, m in _slots(written)), default=0) :].strip()
     if term.kind == "relation":
-        return Wording(None, tuple(Gap(name, _tidy(before)) for name, before in pieces), end)
+        return Wording(None, tuple(Gap(name, before.strip()) for name, before in pieces), end)
     verbs = _verbs(term)
     subject = ""
     if pieces and not pieces[0][1].strip():
@@ -1487,13 +1599,11 @@ def _wording(term: Term, written: str) -> Wording:
     run = (pieces[0][1] if pieces else end).strip()
     length, verb = _verb(term, run, bool(subject), verbs)
     rest = " ".join(run.split(" ")[length:])
-    if split_reflexive(run)[0] and run.startswith("s'"):
-        rest = " ".join(run.split(" ")[length - 1 if length > 1 else 1 :]) if False else rest
     if pieces:
         pieces[0] = (pieces[0][0], rest)
     else:
         end = rest
-    return Wording(verb, tuple(Gap(name, _tidy(before)) for name, before in pieces), end, subject)
+    return Wording(verb, tuple(Gap(name, before.strip()) for name, before in pieces), end, subject)
 
 
 def _slots(written: str) -> Iterator[tuple[int, re.Match[str]]]:
@@ -1502,10 +1612,6 @@ def _slots(written: str) -> Iterator[tuple[int, re.Match[str]]]:
     for match in _SLOT.finditer(written):
         yield at, match
         at = match.end()
-
-
-def _tidy(before: str) -> str:
-    return before.strip()
 
 
 @lru_cache(maxsize=4096)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Any
 
 from interpreter.content import Term
 from interpreter.language import japanese as ja
@@ -15,6 +16,7 @@ from interpreter.language.tree import (
     Ability,
     Adverb,
     Adverbial,
+    Apposition,
     By,
     Circumstance,
     Clause,
@@ -26,7 +28,6 @@ from interpreter.language.tree import (
     InPlaceOf,
     Limit,
     Modifier,
-    Mood,
     Noun,
     Owned,
     Phrase,
@@ -50,7 +51,6 @@ from interpreter.language.tree import (
 _SLOT = re.compile(r"\{(\w+)\}")
 _LIVING = ("体", "人", "隊")
 _PLACES = ("space", "region", "zone", "time")
-_PLAIN_MODALS = ("would", "will")
 
 
 class NoWording(Exception):
@@ -68,10 +68,12 @@ class Said:
     word: Word
     body: str = ""
     opening: list[str] = field(default_factory=list)
+    aside: list[str] = field(default_factory=list)
     subject: str = ""
     negated: bool = False
     past: bool = False
     would: bool = False
+    denied: bool = False
     tail: str = ""
 
     @property
@@ -96,20 +98,24 @@ class Japanese:
         self.loose = False
         # The subject of the clause at hand: what *their* and *your* go back to.
         self.doer: Phrase | None = None
+        # The noun phrases of the ability at hand by their number.
+        self.mentions: dict[int, Phrase] = {}
 
     def text(self, text: Text) -> str:
         """All abilities, one a line."""
         return "\n".join(self.ability(a) for a in text.abilities)
 
     def ability(self, ability: Ability) -> str:
-        body = "".join(self.sentence(s) for s in ability.sentences)
+        before, self.mentions = self.mentions, _mentions(ability)
+        try:
+            body = "".join(self.sentence(s) for s in ability.sentences)
+        finally:
+            self.mentions = before
         if not ability.labels:
-            return body
+            return f"{ability.name}：{body}" if ability.name else body
         label = "／".join(self.word(name) for name in ability.labels)
         if ability.bare == ("number",):
             return f"{label}（数値）：{body}"
-        if ability.takes is not None:
-            return f"{label}：{self.phrase(ability.takes)}。{body}"
         if ability.bare:
             return f"{label}：{self.bare(ability.bare)}。{body}"
         return f"{label}：{body}" if ability.sentences else f"{label}。"
@@ -218,7 +224,7 @@ class Japanese:
         instead = _instead(sentence)
         if instead:
             text += "代わりに、"
-        for number, clause in enumerate(sentence.clauses):
+        for number, clause in enumerate(_shared(sentence.clauses)):
             following = sentence.clauses[number + 1] if number + 1 < len(sentence.clauses) else None
             text += self.clause(clause, following, kept if number == 0 else [], instead)
         return tidy(text) + "。"
@@ -266,12 +272,13 @@ class Japanese:
             for number, predicate in enumerate(clause.predicates):
                 said = self.said(predicate, clause.subject if number == 0 else None, "main", self.runs_on(clause, number), clause.subject, instead)
                 opening = "".join(f"{o}、" for o in said.opening)
-                if number:
-                    text += opening
-                elif after_subject and said.subject:
-                    text += said.subject + "、" + "".join(first) + opening
+                aside = "".join(f"{o}、" for o in said.aside)
+                if number or not said.subject:
+                    text += "".join(first if not number else []) + opening + aside
+                elif after_subject:
+                    text += said.subject + "、" + "".join(first) + opening + aside
                 else:
-                    text += "".join(first) + opening + said.subject
+                    text += "".join(first) + opening + said.subject + ("、" + aside if aside else "")
                 text += said.body
                 if number + 1 < len(clause.predicates):
                     text += self.linked(said, self.link(clause, number), said.tail)
@@ -283,7 +290,7 @@ class Japanese:
 
     def whole(self, said: Said) -> str:
         """What stands before the word of a part."""
-        return said.subject + "".join(said.opening) + said.body
+        return said.subject + "".join(said.opening) + "".join(said.aside) + said.body
 
     def runs_on(self, clause: Clause, number: int) -> bool:
         """Does the modal of this verb stand only at the last of its row?"""
@@ -317,12 +324,11 @@ class Japanese:
         doer = subject if subject is not None else doer
         said = self.copula(predicate, doer, subject, place) if predicate.verb == "be" else self.verb(predicate, doer, subject, place)
         self.mood(said, predicate, runs_on)
-        then = "その後、" if predicate.link == "then" else ""
         self.adverbials(said, predicate, place, instead)
-        if then:
+        if predicate.link == "then":
             said.opening.insert(0, "その後")
-        if any(_nobody(p.filler) for p in predicate.parts if isinstance(p, Slot) and not isinstance(p.filler, Predicate | Complement | Relation)) or (subject is not None and _nobody(subject)):
-            said.negated = not said.negated if predicate.mood.negated is False else said.negated
+        if (said.denied or place != "relative" and doer is not None and _nobody(doer)) and not predicate.mood.negated:
+            said.negated = not said.negated
         return said
 
     def mood(self, said: Said, predicate: Predicate, runs_on: bool) -> None:
@@ -373,8 +379,7 @@ class Japanese:
         rounding = _rounding(predicate)
         body, final = pieces[0], literals[-1] if literals else ""
         floating = ""
-        lead = ""
-        to_subject = False
+        to_subject = denied = False
         for number, (name, literal) in enumerate(zip(names, literals, strict=True)):
             last = number + 1 == len(names)
             mark, rest = ja.particle(literal)
@@ -384,6 +389,7 @@ class Japanese:
                 extra = rounding.get(name, "")
                 if last and mark == "を" and not extra:
                     text, floating = self.floated(fillers[name].filler, text)
+                denied = denied or _nobody(fillers[name].filler) and mark != "で"
                 text, mark = self.denied(fillers[name].filler, text + extra, mark)
             elif name == predicate.subject and subject is not None and mark == "の":
                 text = self.phrase(subject)
@@ -404,9 +410,9 @@ class Japanese:
             body = ""
         before, verb = _split_verb(verb)
         said = Said(Word.verb(verb, self.term(predicate.verb).forms.ja.class_), body + before + floating)
+        said.denied = denied
         if subject is not None and not to_subject:
             said.subject = self.subject(subject, place, predicate)
-        said.opening = [lead] if lead else []
         return said
 
     def copula(self, predicate: Predicate, doer: Phrase | None, subject: Phrase | None, place: str) -> Said:
@@ -427,7 +433,11 @@ class Japanese:
                 before = "".join(self.modifier(m, None) for m in filler.modifiers)
             return self.predicative(filler.filter).preceded(before)
         if isinstance(filler, Relation):
-            return Word.attribute(self.relation(filler, subject))
+            text = self.relation(filler, subject)
+            if self.wording(filler.term, filler.wording).endswith("}の"):
+                # そのハウスのもの: the thing is of it, it is not the thing.
+                return Word(text + "もの", "noun", "lasting")
+            return Word.attribute(text)
         if isinstance(filler, Predicate):
             return Word(self.filler(filler), "noun", "lasting")
         with self.within(loose=True):
@@ -445,23 +455,13 @@ class Japanese:
         """The subject with its particle."""
         if isinstance(subject, Pronoun) and subject.word == "you" and subject.quantity is None and place == "main" and predicate.mood.modal in ("may", "may_also"):
             return ""
-        if isinstance(subject, Pronoun) and subject.word == "they" and subject.quantity is None and self.person(predicate):
-            text = "そのプレイヤー"
-        else:
-            with self.within(loose=self.loose or place != "main"):
-                text = self.phrase(subject)
+        with self.within(loose=self.loose or place != "main"):
+            text = self.phrase(subject)
         if _nobody(subject):
             return text + "も"
         if place == "main" and not _new(subject):
             return text + "は"
         return text + "が"
-
-    def person(self, predicate: Predicate) -> bool:
-        """Does whoever does this play the game?"""
-        if predicate.verb == "be" or predicate.mood.voice == "passive":
-            return False
-        frame = self.lexicon.frame(predicate.verb, predicate.wording)
-        return frame.subject is None or "player" in frame.subject.types
 
     def filler(self, filler: Phrase | Predicate | Complement | Relation) -> str:
         if isinstance(filler, Predicate):
@@ -530,8 +530,12 @@ class Japanese:
                 else:
                     text = self.adverbial(part, place == "main") + ("のみ" if only else "")
                     only = False
-                    if isinstance(part, By | Circumstance) or isinstance(part, Time) and self.occurrence(part.when):
+                    if isinstance(part, Apposition):
+                        said.tail += "：" + text
+                    elif isinstance(part, By | Circumstance) or isinstance(part, Time) and self.occurrence(part.when):
                         inline += text
+                    elif isinstance(part, Purpose) or _points_back(part):
+                        said.aside.append(text)
                     else:
                         said.opening.append(text)
         if only:
@@ -551,6 +555,8 @@ class Japanese:
             return ja.LIMITS[adverbial.kind] + self.phrase(adverbial.amount)
         if isinstance(adverbial, Purpose):
             return self.purpose(adverbial)
+        if isinstance(adverbial, Apposition):
+            return self.phrase(adverbial.quoted)
         return self.circumstance(adverbial.relation)
 
     def time(self, time: Time, opening: bool) -> str:
@@ -565,7 +571,7 @@ class Japanese:
         if code in ("during", "in") and opening:
             return text + "中"
         if code == "for" and self.occurrence(when):
-            return text + "に"
+            return "初めて" if isinstance(when, Noun) and (when.rank == "first" or Filter("core", "first") in when.filters) else text
         if code in ja.TIMES:
             return text + ja.TIMES[code]
         return text + ja.PREPOSITIONS[code.replace("_", " ")]
@@ -577,7 +583,7 @@ class Japanese:
 
     def occurrence(self, when: Phrase) -> bool:
         """*1 additional time* counts how often."""
-        return isinstance(when, Noun) and when.head.kind == "term" and self.counter(when.head.term) == self.word(when.head.term)
+        return isinstance(when, Noun) and when.head.kind == "term" and self.word(when.head.term) == "回"
 
     def for_each(self, phrase: Phrase) -> str:
         if isinstance(phrase, Group):
@@ -629,6 +635,8 @@ class Japanese:
 
     def pronoun(self, pronoun: Pronoun) -> str:
         word = ja.PRONOUNS[pronoun.word]
+        if pronoun.word == "they" and self.playing(pronoun):
+            word = "そのプレイヤー"
         quantity = pronoun.quantity
         if quantity is None:
             return word
@@ -640,13 +648,31 @@ class Japanese:
             return f"{word}のうち{self.count(quantity, 'つ')}"
         return word + "のうち" + ja.QUANTITIES[quantity.kind].removesuffix("の")
 
+    def meant(self, phrase: Phrase | None) -> Phrase | None:
+        """The noun phrase that a pronoun stands for, where that is known."""
+        seen = 0
+        while isinstance(phrase, Pronoun) and phrase.refers and seen < 4:
+            phrase = self.mentions.get(phrase.refers, None)
+            seen += 1
+        return phrase
+
+    def playing(self, phrase: Phrase | None) -> bool:
+        """Is it a player other than you?"""
+        meant = self.meant(phrase)
+        if isinstance(meant, Noun):
+            return self.kind(meant) == "player"
+        return isinstance(meant, Pronoun) and meant.word == "everyone"
+
     def noun(self, noun: Noun, counted: bool = True) -> str:
         """Modifiers, whose it is, which it is, how many, of what kind, the noun, its number."""
         quantity = noun.quantity
         before = ""
         with self.within(loose=True):
             as_much = quantity is not None and quantity.kind in ("as_many", "as_much", "twice_as_many", "twice_as_much")
-            for modifier in noun.modifiers:
+            # The last modifier stands first: what follows it then cannot be taken for a part of it.
+            for modifier in reversed(noun.modifiers):
+                if before and not before.endswith("の"):
+                    before += "、"
                 before += self.compared(modifier, quantity) if as_much and quantity is not None and _as(modifier, self.lexicon) else self.modifier(modifier, noun)
             if noun.owner is not None:
                 before += self.owner(noun)
@@ -690,9 +716,14 @@ class Japanese:
                 filters = ["別の", *filters]
             single = kind in ("a", "another")
             if self.measure(noun):
-                return before, filters, "1" + counter if single and not self.loose else head if single else self.count(quantity, counter), ""
+                return before, filters, head if single and (self.loose or self.kind(noun) in _PLACES) else self.count(quantity, counter), ""
             if not counted or single and (self.loose or self.kind(noun) in _PLACES or not counter):
                 return before, filters, head, ""
+            if quantity.step in ja.STEP_ATTRIBUTES:
+                shown = self.count(replace(quantity, step=None), counter) + ja.STEP_ATTRIBUTES[quantity.step]
+                return before, [f"{shown}{counter}数の" if counter else shown, *filters], head, ""
+            if kind not in ("a", "another", "number", "exactly"):
+                return before, [self.count(quantity, counter) + "の", *filters], head, ""
             return before, filters, head, self.count(quantity, counter)
         if kind == "each":
             # 各 stands close to its noun: 負傷している各敵ユニット.
@@ -765,16 +796,15 @@ class Japanese:
                     return ""
                 return "あなた自身の" if own else "自分の" if isinstance(self.doer, Pronoun) and self.doer.word == "you" else "あなたの"
             if owner.word == "they":
-                return self.their(own)
+                return self.their(owner, own)
             if owner.word == "it" and not own:
                 return "その"
         return self.phrase(owner) + (own or "の")
 
-    def their(self, own: str) -> str:
-        doer = self.doer
-        if isinstance(doer, Noun) and (self.kind(doer) == "player" or doer.head.kind == "role") or isinstance(doer, Pronoun) and doer.word in ("they", "everyone"):
-            return "自分" + (own or "の")
-        return "そのプレイヤー" + (own or "の")
+    def their(self, owner: Pronoun, own: str) -> str:
+        if not self.playing(owner) and isinstance(self.meant(owner), Noun | Group):
+            return "それら" + (own or "の")
+        return ("自分" if self.playing(self.doer) else "そのプレイヤー") + (own or "の")
 
     def head(self, noun: Noun) -> str:
         head = noun.head
@@ -791,8 +821,14 @@ class Japanese:
         if head.kind == "act":
             return self.act(head.term)
         if head.kind == "role":
-            raise NoWording(head.term)
+            return self.role(head.term)
         return self.word(head.term)
+
+    def role(self, name: str) -> str:
+        """A slot spoken of by its name has no Japanese word, unless its name is a word of the language."""
+        if name in ja.FILTERS or name in ja.QUANTITIES:
+            return ja.FILTERS.get(name) or ja.QUANTITIES[name]
+        raise NoWording(name)
 
     def act(self, headword: str) -> str:
         term = self.term(headword)
@@ -817,7 +853,7 @@ class Japanese:
         if kind == "participle":
             return self.verb_of(filter_.term, self.wording(filter_.term, 0)).passive.past
         if kind == "role":
-            raise NoWording(filter_.term)
+            return self.role(filter_.term)
         if kind == "act":
             return self.act(filter_.term)
         term = self.term(filter_.term)
@@ -845,7 +881,22 @@ class Japanese:
             said = self.said(modifier.predicate, modifier.subject, "relative", doer=noun)
             if modifier.form == "doing":
                 said.word = said.word.going_on
+            attribute = self.attribute(modifier.predicate, noun)
+            if attribute is not None and not said.negated:
+                return "".join(said.opening) + said.body + attribute
             return self.whole(said) + said.ended + said.tail
+
+    def attribute(self, predicate: Predicate, noun: Noun | None) -> str | None:
+        """*that is last in order* needs no verb in Japanese."""
+        mood = predicate.mood
+        if predicate.verb != "be" or mood.tense != "present" or mood.modal is not None:
+            return None
+        for part in predicate.parts:
+            if isinstance(part, Slot) and isinstance(part.filler, Relation):
+                return self.relation(part.filler, noun)
+            if isinstance(part, Slot) and isinstance(part.filler, Complement):
+                return "".join(self.modifier(m, None) for m in part.filler.modifiers) + self.filter(part.filler.filter)
+        return None
 
     def compared(self, modifier: Modifier, quantity: Quantity) -> str:
         """*twice as much X as you lost*: あなたが失った量の2倍の."""
@@ -881,7 +932,10 @@ class Japanese:
                 if rest == "持つ" and isinstance(filler, Noun) and filler.bound is not None and self.kind(filler) == "value":
                     # パワー2以下の reads better than パワー2以下を持つ.
                     mark, rest = "の", ""
-                printed, mark = self.denied(filler, self.filler(filler), mark)
+                printed = self.filler(filler)
+                if printed == "それ" and mark == "に" and rest == "ある":
+                    printed = "そこ"
+                printed, mark = self.denied(filler, printed, mark)
                 denied = denied or isinstance(filler, Noun | Pronoun) and _nobody(filler)
                 text += printed + mark + rest
         if text.endswith("にある") and self.lives(noun) and not any(isinstance(f, Noun) and self.kind(f) == "zone" for f in fillers.values()):
@@ -889,7 +943,8 @@ class Japanese:
         return Word.attribute(text).negative.plain if denied else text
 
     def lives(self, noun: Phrase | None) -> bool:
-        return isinstance(noun, Noun) and self.noun_counter(noun) in _LIVING
+        meant = self.meant(noun)
+        return isinstance(meant, Noun) and self.noun_counter(meant) in _LIVING
 
 
 def tidy(text: str) -> str:
@@ -899,7 +954,7 @@ def tidy(text: str) -> str:
 
 def _split_verb(text: str) -> tuple[str, str]:
     """What stands before the verb proper in the last words of a wording."""
-    at = max((text.rfind(mark) + len(mark) for mark in ("かのように", "して", "ように", "ずに", "問わず", "て") if mark in text), default=0)
+    at = max((text.rfind(mark) + len(mark) for mark in ("かのように", "ように", "ずに", "問わず") if mark in text), default=0)
     return (text[:at], text[at:]) if at < len(text) else ("", text)
 
 
@@ -965,6 +1020,39 @@ def _looks_ahead(prefix: WhenPhrase) -> bool:
     return False
 
 
+def _points_back(adverbial: Adverbial) -> bool:
+    """Does what is said speak of *it* or *them*, so that the subject must come first?"""
+    return any(isinstance(node, Pronoun) and node.word in ("it", "they") for node in _nodes(adverbial))
+
+
+def _nodes(node: Any) -> Iterator[Any]:
+    """A node and everything in it."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from _nodes(each)
+    elif is_dataclass(node):
+        yield node
+        for item in fields(node):
+            yield from _nodes(getattr(node, item.name))
+
+
+def _mentions(ability: Ability) -> dict[int, Phrase]:
+    return {node.mention: node for node in _nodes(ability) if isinstance(node, Noun | Pronoun | Group) and node.mention > 0}
+
+
+def _shared(clauses: Sequence[Clause]) -> list[Clause]:
+    """*You may A, then B*: Japanese says what is allowed at the end, so B takes the modal as well."""
+    found = list(clauses)
+    for number in range(1, len(found)):
+        before, clause = found[number - 1], found[number]
+        mood = before.predicates[-1].mood
+        if clause.link == "then" and clause.subject is None and mood.modal == "may" and all(p.mood.form == "order" for p in clause.predicates):
+            found[number - 1] = replace(before, predicates=tuple(replace(p, mood=replace(p.mood, modal=None)) for p in before.predicates))
+            last = clause.predicates[-1]
+            found[number] = replace(clause, predicates=(*clause.predicates[:-1], replace(last, mood=replace(mood, form="finite"))))
+    return found
+
+
 def _as(modifier: Modifier, lexicon: Lexicon) -> bool:
     if isinstance(modifier, Relative):
         return modifier.form == "as"
@@ -972,6 +1060,3 @@ def _as(modifier: Modifier, lexicon: Lexicon) -> bool:
         return False
     first = lexicon.frame(modifier.term, modifier.wording).elements[0]
     return isinstance(first, Literal) and first.words == "as"
-
-
-__all__ = ["Japanese", "Mood", "NoWording"]
