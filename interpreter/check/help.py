@@ -148,8 +148,10 @@ class Helper:
         called = None if form or repair else fits.by_class(fault.fits)
         what = "the sentence ends here, but it is not complete" if word == "." else fault.what
         start, end = fault.start, fault.end
-        if stop is not None and stop.start is not None and stop.end is not None and fault.kind != "does not fit":
+        if stop is not None:
             start, end = fault.start + stop.start, fault.start + stop.end
+            if stop.comma:
+                return Finding(start, Problem("missing comma", None, max(1, end - start), "a comma is missing here", advice=stop.advice))
         advice = repair.advice if repair else fault.advice
         see = fault.see or (self.pages(word.lower(), ()) if not repair else ())
         return Finding(start, Problem(fault.kind, None, max(1, end - start), what, (), form, see, fault.readings, advice, called))

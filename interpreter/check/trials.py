@@ -34,11 +34,12 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A change that makes a sentence readable; where it says so, the fault is rather there, so far from its place."""
+    """A change that makes a sentence readable; for a missing mark, with its distance from the place of the fault."""
 
     advice: str
-    start: int | None = None
-    end: int | None = None
+    start: int = 0
+    end: int = 0
+    comma: bool = False
 
 
 @dataclass
@@ -100,7 +101,7 @@ class Trial:
         if all(word.text != "," for word in listed):
             for word in listed[2:]:
                 if self.reads(_with_comma(self.sentence, word)):
-                    yield Repair(f'put a comma before "{word.text}"', word.start - self.start, word.end - self.start)
+                    yield Repair(f'put a comma before "{word.text}"', word.start - self.start, word.end - self.start, True)
 
     def changes(self) -> Iterator[Repair]:
         """A word too many or too few near the place."""
@@ -124,7 +125,7 @@ class Trial:
         if word.kind == "mark" or not before or before[-1] in ".,:;":
             return
         if self.reads(_with_comma(self.sentence, word)):
-            yield Repair(f'put a comma before "{word.text}"', word.start - self.start, word.end - self.start)
+            yield Repair(f'put a comma before "{word.text}"', word.start - self.start, word.end - self.start, True)
         elif self.reads(f"{before}. {after[:1].upper()}{after[1:]}"):
             yield Repair(f'end the sentence before "{word.text}"', word.start - self.start, word.end - self.start)
 

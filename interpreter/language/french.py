@@ -80,7 +80,11 @@ def finish(text: str) -> str:
 def _de_le(match: re.Match[str]) -> str:
     if open_sound(match.group(3)):
         return match.group(0)
-    return {"d": "du ", "D": "Du ", "à": "au ", "À": "Au "}[match.group(1)] if match.group(1) in "Dd" and match.group(2) or match.group(1) in "àÀ" else match.group(0)
+    return (
+        {"d": "du ", "D": "Du ", "à": "au ", "À": "Au "}[match.group(1)]
+        if (match.group(1) in "Dd" and match.group(2)) or match.group(1) in "àÀ"
+        else match.group(0)
+    )
 
 
 def _elided(match: re.Match[str]) -> str:
@@ -127,9 +131,21 @@ def feminine(word: str) -> str:
     >>> feminine("allié"), feminine("actif"), feminine("vide"), feminine("premier"), feminine("actuel")
     ('alliée', 'active', 'vide', 'première', 'actuelle')
     """
-    if word.endswith("e") or " " in word and not word.startswith("non "):
+    if word.endswith("e") or (" " in word and not word.startswith("non ")):
         return word
-    for ending, made in (("er", "ère"), ("f", "ve"), ("eux", "euse"), ("el", "elle"), ("eil", "eille"), ("ien", "ienne"), ("on", "onne"), ("nouveau", "nouvelle"), ("beau", "belle"), ("gu", "guë"), ("blanc", "blanche")):
+    for ending, made in (
+        ("er", "ère"),
+        ("f", "ve"),
+        ("eux", "euse"),
+        ("el", "elle"),
+        ("eil", "eille"),
+        ("ien", "ienne"),
+        ("on", "onne"),
+        ("nouveau", "nouvelle"),
+        ("beau", "belle"),
+        ("gu", "guë"),
+        ("blanc", "blanche"),
+    ):
         if word.endswith(ending):
             return word[: -len(ending)] + made
     return word + "e"
@@ -171,7 +187,7 @@ def participle(phrase: str, gender: str, many: bool) -> str:
     words = phrase.split(" ")
     for at, word in enumerate(words):
         follows = words[at + 1] if at + 1 < len(words) else ""
-        if word == "fait" and follows.endswith(("er", "ir", "re")) or word in ("et", "non") or word.endswith(("er", "ir", "re", "ment", "ée")):
+        if (word == "fait" and follows.endswith(("er", "ir", "re"))) or word in ("et", "non") or word.endswith(("er", "ir", "re", "ment", "ée")):
             continue
         made = {"dû": "du"}.get(word, word) if gender == "f" or many else word
         made += "e" if gender == "f" else ""
@@ -236,7 +252,9 @@ _ENDINGS: tuple[tuple[str, tuple[str, str, str, str]], ...] = (
     ("re", ("", "ent", "ez", "u")),
 )
 _GRAVE = re.compile(r"[eé]([bcdfglmnprstv]|ch|gn|tr|vr|br|cr|gr|gu|qu)$")
-_WITH_BE = frozenset(["aller", "arriver", "devenir", "entrer", "intervenir", "mourir", "naître", "partir", "parvenir", "rester", "revenir", "sortir", "tomber", "venir"])
+_WITH_BE = frozenset(
+    ["aller", "arriver", "devenir", "entrer", "intervenir", "mourir", "naître", "partir", "parvenir", "rester", "revenir", "sortir", "tomber", "venir"]
+)
 _SUBJUNCTIVE: Mapping[str, tuple[str, str, str]] = {
     "font": ("fasse", "fassent", "fassiez"),
     "ont": ("ait", "aient", "ayez"),
@@ -300,7 +318,10 @@ class Verb:
         if " et " in tail:
             made = [" et ".join(parts) for parts in zip(*(_phrase_forms(part) for part in bare.split(" et ")), strict=True)]
         forms = given or {}
-        taken = [split_reflexive(forms[name] or "")[1] if forms.get(name) else made[at] for at, name in enumerate(("present", "presents", "imperative", "participle"))]
+        taken = [
+            split_reflexive(forms[name] or "")[1] if forms.get(name) else made[at]
+            for at, name in enumerate(("present", "presents", "imperative", "participle"))
+        ]
         taken[2] = taken[2].removesuffix("-vous")
         auxiliary = forms.get("auxiliary") or ("être" if reflexive or head in _WITH_BE else "avoir")
         return cls(bare, *taken, auxiliary=auxiliary, reflexive=reflexive)
@@ -314,7 +335,9 @@ class Verb:
     def subjunctive(self, person: str) -> str:
         """The present of the subjunctive: qu'il, qu'ils, que vous."""
         if person == "2p":
-            return _paired(self.presents, self.imperative, lambda many, you: _irregular_subjunctive(many)[2] if _irregular_subjunctive(many) else you[:-2] + "iez")
+            return _paired(
+                self.presents, self.imperative, lambda many, you: _irregular_subjunctive(many)[2] if _irregular_subjunctive(many) else you[:-2] + "iez"
+            )
         return _each(self.presents, lambda w: (_irregular_subjunctive(w) or (w.removesuffix("nt"), w, ""))[_PERSON[person]])
 
     def imperfect(self, person: str) -> str:

@@ -235,7 +235,7 @@ def joined(words: list[str]) -> str:
     """
     text = ""
     for word in words:
-        if text and word and _kanji(text[-1]) and _kanji(word[0]) and text[-1] not in "各両":
+        if text and word and _kanji(text[-1]) and (_kanji(word[0]) or word[0] == "「") and text[-1] not in "各両":
             text += "の"
         text += word
     return text
@@ -359,6 +359,7 @@ ADVERBS: Mapping[str, str] = {
     "privately": "非公開で",
 }
 OPENING = frozenset(["instead", "if_able", "at_the_same_time", "first", "too"])
+INLINE = frozenset(["this_way", "there"])
 ROUNDING = frozenset(["rounded_up", "rounded_down"])
 FILTERS: Mapping[str, str] = {
     "other": "他の",
@@ -375,6 +376,7 @@ FILTERS: Mapping[str, str] = {
     "own": "自身の",
     "chosen": "選ばれた",
     "single": "単独の",
+    "only": "唯一の",
 }
 RANKS: Mapping[str, str] = {"top": "一番上の", "bottom": "一番下の", "first": "最初の", "last": "最後の", "next": "次の", "previous": "前の", "other": "他の"}
 COUNTED_RANKS: Mapping[str, str] = {"top": "上から", "bottom": "下から"}
@@ -600,8 +602,12 @@ def ending(kind: str, word: Word, negated: bool, past: bool, would: bool) -> str
         if negated:
             return (denied.past if past else denied.plain) + "場合を除き"
         return (word.negative.past if past and word.aspect != "event" else word.going_on.negative.plain) + after
+    if kind == "as_though":
+        return (word.going_on.negative if negated else word.going_on if word.aspect == "state" else word).plain + after
     if kind == "while":
         return (word.going_on.negative if negated else word.going_on).plain + after
+    if kind == "as_soon_as" and denied.kind == "negative":
+        return denied.text[:-1] + "くなった" + after
     if kind in _PAST or past:
         return denied.past + after
     return denied.plain + after

@@ -7,7 +7,7 @@ settle: the longest entry wins, determiners are read as one token, a comma is re
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -80,6 +80,9 @@ class Lexer:
         self.lexicon = lexicon
         self.own = {tuple(n.lower().split()): (n, plural) for n, plural in _own_names(own_names)}
         function = lexicon.function
+        self.subordinators = frozenset(function.section("subordinators"))
+        self.links = frozenset(["and", "or", "then", "but"])
+        self._classes: dict[tuple[int, int], set[str]] = {}
         self.fixed = frozenset(tuple(w.split()) for w in function.section("fixed"))
         self.numbers: dict[str, int] = function.section("numbers")
         self.quantities = _phrases(function.section("quantities"))
@@ -126,49 +129,95 @@ class Lexer:
                 continue
             settled = False
             for entry in entries:
-                if entry.cls == "FIXED" and length > 1 and not _mark(sentence, at + length):
+                if entry.cls == "LABEL" or entry.cls == "FIXED" and length > 1 and not _mark(sentence, at + length):
                     continue
-                settled = settled or (not entry.soft and entry.cls != "LABEL")
+                settled = settled or not entry.soft
                 yield from self.token(entry, sentence, at, at + length, comma)
             if settled:
                 return
 
     def token(self, entry: Entry, sentence: Sequence[Word], at: int, to: int, comma: bool) -> Iterator[Token]:
+        """The tokens of an entry, where its neighbours let it be what it says."""
         cls = entry.cls
-        if cls == "LABEL":
-            return
-        if entry.lexeme.kind == "label_noun" and (at == 0 or not sentence[at].text[0].isupper()):
-            return
         if cls == "NOUN":
-            noun_next = self.nounish(sentence, to)
-            lexeme = entry.lexeme
-            if lexeme.kind == "act" and not self.determined(sentence, at):
-                return
-            if noun_next:
-                yield Token("ADJ", at, to, lexeme, None, entry.normal, comma)
-            if not noun_next or noun_next == "maybe":
-                yield Token("NOUN", at, to, lexeme, None, entry.normal, comma)
+            yield from self.noun(entry, sentence, at, to, comma)
             return
-        if cls == "ADJ" and not self.nounish(sentence, to) and not self.number_noun(sentence, to):
+        guard = _GUARDS.get(cls)
+        if guard is None or guard(self, entry.lexeme, sentence, at, to):
+            yield Token(cls, at, to, entry.lexeme, None, entry.normal, comma)
+
+    def noun(self, entry: Entry, sentence: Sequence[Word], at: int, to: int, comma: bool) -> Iterator[Token]:
+        """A noun before another noun stands as an adjective."""
+        lexeme = entry.lexeme
+        if lexeme.kind == "label_noun" and (at == 0 or not sentence[at].text[0].isupper()):
             return
-        if cls == "RPRON" and to < len(sentence) and sentence[to].low in ("control", "own"):
+        if lexeme.kind == "act" and not self.determined(sentence, at):
             return
-        if cls == "ADV" and entry.lexeme.text == "each" and not _mark(sentence, to):
-            return
-        if cls == "PART" and (at == 0 or sentence[at - 1].kind == "mark"):
-            return
-        if cls == "PRON" and entry.lexeme.text in ("this", "that", "these", "those", "one", "any", "both", "none") and self.nounish(sentence, to):
-            return
-        if cls == "PRON" and entry.lexeme.text in ("one", "any", "both", "none") and to < len(sentence) and sentence[to].low == "of":
-            return
-        if cls == "THAT" and (at == 0 or (self.nounish(sentence, to) and not self.verbish(sentence, to))):
-            return
-        yield Token(cls, at, to, entry.lexeme, None, entry.normal, comma)
+        noun_next = self.nounish(sentence, to)
+        if noun_next:
+            yield Token("ADJ", at, to, lexeme, None, entry.normal, comma)
+        if noun_next != "yes":
+            yield Token("NOUN", at, to, lexeme, None, entry.normal, comma)
+
+    # Guards: may a word be of a class between these neighbours?
+
+    def may_be_adjective(self, _lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
+        return bool(self.nounish(sentence, to)) or self.number_noun(sentence, to)
+
+    def may_be_predicate(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, to: int) -> bool:
+        """Not before a noun, nor where a preposition begins with the adjective: adjacent to."""
+        if self.nounish(sentence, to):
+            return False
+        return not (to < len(sentence) and any(e.cls == "PREP" for e in self.lexicon.entries.get((sentence[at].low, sentence[to].low), ())))
+
+    def may_be_relative_subject(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, to: int) -> bool:
+        if at == 0 or to < len(sentence) and sentence[to].low in ("control", "own") or not self.verbish(sentence, to):
+            return False
+        before = sentence[at - 1]
+        return before.low in ("that", "as") or before.kind == "quote" or bool(self.classes(sentence, at - 1) & {"NOUN"})
+
+    def may_be_adverb(self, lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
+        return lexeme.text != "each" or _mark(sentence, to)
+
+    def may_be_participle(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, _to: int) -> bool:
+        return at > 0 and sentence[at - 1].kind != "mark" and not self.classes(sentence, at - 1) & {"IS", "HAS", "BE", "BEEN", "MODAL"}
+
+    def may_be_past(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, _to: int) -> bool:
+        """Past forms need a subject before them."""
+        return at > 0 and sentence[at - 1].kind != "mark" and sentence[at - 1].low not in self.links
+
+    def may_be_pronoun(self, lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
+        if lexeme.text in ("one", "any", "both", "none") and to < len(sentence) and sentence[to].low == "of":
+            return False
+        return lexeme.text not in ("this", "that", "these", "those", "one", "any", "both", "none") or not self.nounish(sentence, to)
+
+    def may_be_that(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, to: int) -> bool:
+        return at > 0 and (not self.nounish(sentence, to) or self.verbish(sentence, to))
+
+    def may_be_preposition(self, lexeme: Lexeme, sentence: Sequence[Word], at: int, to: int) -> bool:
+        text = lexeme.text
+        if text in self.subordinators and (at == 0 or sentence[at - 1].kind == "mark"):
+            return bool(self.classes(sentence, to) & {"VBG"}) and text not in ("after", "before")
+        if text in self.links:
+            return any(w.low in self.lexicon.linking for w in sentence[:at])
+        return text != "up to" or self.number(sentence, to) is None
+
+    def may_join_clauses(self, _lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
+        """What begins with a bare verb goes on with the clause before."""
+        found = self.classes(sentence, to)
+        return not found & {"VB"} or bool(found & {"NOUN", "ADJ", "PRON"})
 
     def classes(self, sentence: Sequence[Word], at: int) -> set[str]:
         """The classes of the longest entry at a word."""
         if at >= len(sentence):
             return set()
+        word = sentence[at]
+        known = self._classes.get((word.start, len(sentence) - at))
+        if known is None:
+            known = self._classes[word.start, len(sentence) - at] = self._classes_at(sentence, at)
+        return known
+
+    def _classes_at(self, sentence: Sequence[Word], at: int) -> set[str]:
         word = sentence[at]
         if word.kind == "quote":
             return {"NOUN"} if _quote_kind(word) != "QUOTE" else {"QUOTE"}
@@ -351,7 +400,7 @@ class Lexer:
             code, to = plain
             if code == "only" or code in ("most", "least", "fewest") and not self.nounish(sentence, to):
                 return None
-            if code == "a" and to < len(sentence) and sentence[to].kind == "number":
+            if code == "a" and self.number(sentence, to) is not None and sentence[to].kind == "number" and not self.nounish(sentence, to):
                 inner_q = self.quantity(sentence, to)
                 if inner_q is not None:
                     return replace(inner_q[0], step="a"), inner_q[1]
@@ -395,7 +444,7 @@ class Lexer:
         nounish = self.nounish(sentence, to)
         if nounish or self.classes(sentence, to) & {"VB", "VBG", "VBZ"}:
             yield Token("DET", at, to, None, determiner, "")
-        if quantity is not None and not partitive and article is None and owner is None and (nounish != "yes" or quantity.step in ("more", "less", "fewer")):
+        if quantity is not None and not partitive and article is None and owner is None and (not nounish or quantity.step in ("more", "less", "fewer")):
             if sentence[at].low != "one" and (quantity.number is not None or quantity.kind not in ("a", "no", "another", "either", "every", "all", "each")):
                 yield Token("NUMBER", at, to, None, determiner, "")
 
@@ -410,6 +459,21 @@ class Lexer:
         if self.nounish(sentence, to) == "yes":
             return
         yield Token("POSTNUM", at, to, None, Determiner(quantity), "")
+
+
+_GUARDS: dict[str, Callable[[Lexer, Lexeme, Sequence[Word], int, int], bool]] = {
+    "ADJ": Lexer.may_be_adjective,
+    "PADJ": Lexer.may_be_predicate,
+    "RPRON": Lexer.may_be_relative_subject,
+    "ADV": Lexer.may_be_adverb,
+    "PART": Lexer.may_be_participle,
+    "VBD": Lexer.may_be_past,
+    "PRON": Lexer.may_be_pronoun,
+    "THAT": Lexer.may_be_that,
+    "PREP": Lexer.may_be_preposition,
+    "AND_S": Lexer.may_join_clauses,
+    "OR_S": Lexer.may_join_clauses,
+}
 
 
 def _mark(sentence: Sequence[Word], at: int) -> bool:

@@ -116,7 +116,8 @@ class Lexicon:
     verb_keys: dict[str, str] = field(default_factory=dict)
     inflections: dict[str, dict[str, str]] = field(default_factory=dict)
     faults: list[WordingFault] = field(default_factory=list)
-    slot_names: set[str] = field(default_factory=set)
+    slot_types: dict[str, set[str]] = field(default_factory=dict)
+    linking: set[str] = field(default_factory=set)
     longest: int = 1
 
     @classmethod
@@ -144,6 +145,14 @@ class Lexicon:
             return True
         ancestors = self.ancestors.get(headword, frozenset())
         return any(t in ancestors for t in types)
+
+    def kinds(self, type_name: str) -> frozenset[str]:
+        """All types that a type of a slot falls under."""
+        return self._kinds.get(type_name, frozenset([type_name]))
+
+    @cached_property
+    def _kinds(self) -> dict[str, frozenset[str]]:
+        return {self.words[head].lower(): kinds | {self.words[head].lower()} for head, kinds in self.ancestors.items()}
 
     def word(self, headword: str) -> str:
         """The English word of a term."""
@@ -315,15 +324,22 @@ class _Builder:
             keys.setdefault(frame.verb)
             known[frame.verb] = ()
         for key in keys:
+            if any(isinstance(e, Literal) and e.words in ("and", "or") for f in lex.verbs[key] for e in f.elements):
+                self.linking(key)
             self.verb_forms(term, key, key, forms if key.split()[0] == lex.words[head].split()[0] else {})
         main = next(iter(keys), lex.words[head])
         for written in term.also:
             self.verb_forms(term, written, main, {})
         lex.words[head] = main
-        for act in {main.split()[0], main}:
+        for act in [main] if " " not in main else []:
             lex.add(act, Entry("NOUN", Lexeme("act", head), act))
             lex.add(english.plural(act), Entry("NOUN", Lexeme("act", head, True), english.plural(act)))
             lex.plurals.setdefault(head, english.plural(act))
+
+    def linking(self, key: str) -> None:
+        """A verb whose wording has *and* or *or* of its own: exchange A and B."""
+        first = key.split()[0]
+        self.lexicon.linking |= {first, english.third(first), english.ing(first), *english.past(first)}
 
     def verb_frame(self, term: Term, index: int, wording: str, blanks: dict[str, Blank]) -> Frame | None:
         lex = self.lexicon
@@ -349,7 +365,8 @@ class _Builder:
         for piece in pieces:
             if isinstance(piece, Literal):
                 self.literal(piece.words)
-        lex.slot_names.update(b.name for b in blanks.values())
+        for blank in blanks.values():
+            lex.slot_types.setdefault(blank.name, set()).update(blank.types)
         return Frame(term.headword, index, key, subject, tuple(pieces))
 
     def bare(self, term: Term, form: str) -> str:
@@ -468,7 +485,7 @@ class _Builder:
     def slot_nouns(self) -> None:
         """The slots of wordings are nouns of their own: the target, the attacker."""  # not the game's word
         lex = self.lexicon
-        for name in sorted(lex.slot_names):
+        for name in sorted(lex.slot_types):
             word = name.replace("_", " ")
             if any(e.cls not in ("VB", "NOUN", "ADJ") for e in lex.entries.get(tuple(split_words(word)), ())):
                 continue

@@ -285,7 +285,7 @@ class Chart:
             if determiner.owner is not None:
                 owner = Pronoun(determiner.owner)
             for lexeme in self.senses(head):
-                if not self.agrees(determiner, lexeme):
+                if not self.agrees(determiner, lexeme) or lexeme.kind == "role" and head.senses and determiner.article != "the":
                     continue
                 quantity, partitive = determiner.quantity, determiner.partitive
                 if hoisted is not None and quantity is None:
@@ -397,7 +397,9 @@ class Chart:
         if kind == "number":
             return bool({"number", "value", "token"} & set(types)) or any(self.numeric(t) for t in types)
         if kind == "role":
-            return True
+            known = lexicon.slot_types.get(head.term, set())
+            wanted = set(types)
+            return "any" in known or any(lexicon.kinds(t) & wanted for t in known) or any(map(self.under_card, known)) and any(map(self.under_card, types))
         return True
 
     def under_card(self, type_name: str) -> bool:

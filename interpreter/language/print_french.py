@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import lru_cache
 
 from interpreter.content import Term
 from interpreter.language.french import (
@@ -15,13 +14,45 @@ from interpreter.language.french import (
     Verb,
     agree,
     finish,
-    infinitive_of,
     open_sound,
     participle,
     plural,
-    split_reflexive,
 )
-from interpreter.language.lexicon import Lexeme, Lexicon, split_words
+from interpreter.language.french_wording import SLOT, NoWording, Wording, read_wording
+from interpreter.language.french_words import (
+    ADVERBS,
+    ARTICLES,
+    BOUNDS_AFTER,
+    BOUNDS_BEFORE,
+    FILTERS,
+    FIXED,
+    FIXED_PRONOUN,
+    LIMITS,
+    LINKS,
+    MANY,
+    MIDDLE,
+    MODALS,
+    NEGATIVE,
+    NEGATIVE_PRONOUNS,
+    OWNED,
+    PARTITIVES,
+    PLURAL_PRONOUNS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    PRONOUNS,
+    PURPOSES,
+    QUANTITIES,
+    RANKS,
+    ROLES,
+    SHORT_ADVERBS,
+    SINGULAR,
+    STEPS,
+    STRESSED,
+    SUBORDINATORS,
+    SUBORDINATORS_BEFORE_NOUN,
+    TIMES,
+)
+from interpreter.language.lexicon import Blank, Lexeme, Lexicon, split_words
 from interpreter.language.tree import (
     Ability,
     Adverb,
@@ -60,361 +91,9 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 
-
-class NoWording(Exception):
-    """A term has no French wording (or no French word)."""
-
-    def __init__(self, headword: str) -> None:
-        super().__init__(headword)
-        self.headword = headword
-
-
-# ---- the words of the language itself, by the codes of the tree --------------------------------------
-
-SUBORDINATORS: Mapping[str, str] = {
-    "if": "si",
-    "unless": "sauf si",
-    "while": "tant que",
-    "when": "quand",
-    "whenever": "chaque fois que",
-    "after": "après que",
-    "right_after": "juste après que",
-    "before": "avant que",
-    "until": "jusqu'à ce que",
-    "as_soon_as": "dès que",
-    "each_time": "chaque fois que",
-    "first_time_each_turn": "la première fois de chaque tour que",
-    "first_time_each_round": "la première fois de chaque manche que",
-    "next_time": "la prochaine fois que",
-    "first_time": "la première fois que",
-    "because": "parce que",
-    "as_though": "comme si",
-}
-# The same before a noun phrase.
-SUBORDINATORS_BEFORE_NOUN: Mapping[str, str] = {
-    "after": "après",
-    "right_after": "juste après",
-    "before": "avant",
-    "until": "jusqu'à",
-    "while": "pendant",
-    "when": "lors de",
-    "whenever": "à chaque fois lors de",
-    "as_soon_as": "dès",
-    "because": "à cause de",
-}
-FIXED: Mapping[str, str] = {
-    "if_you_do": "si vous le faites",
-    "if_they_do": "s'il le fait",
-    "if_it_does": "si elle le fait",
-    "if_that_player_does": "si ce joueur le fait",
-    "if_you_do_not": "si vous ne le faites pas",
-    "if_they_do_not": "s'il ne le fait pas",
-    "if_you_cannot": "si vous ne le pouvez pas",
-    "if_they_cannot": "s'il ne le peut pas",
-    "if_it_cannot": "si elle ne le peut pas",
-    "otherwise": "sinon",
-    "then": "puis",
-    "in_addition": "de plus",
-    "instead": "à la place",
-}
-# Codes whose pronoun follows what it stands for: what is written for il, elle, ils, elles.
-FIXED_PRONOUN: Mapping[str, str] = {
-    "if_they_do": "si {} le {faire}",
-    "if_it_does": "si {} le {faire}",
-    "if_they_do_not": "si {} ne le {faire} pas",
-    "if_they_cannot": "si {} ne le {pouvoir} pas",
-    "if_it_cannot": "si {} ne le {pouvoir} pas",
-}
-# Infinitive of the modal verb, and the adverb beside it.
-MODALS: Mapping[str, tuple[str, str]] = {
-    "may": ("pouvoir", ""),
-    "can": ("pouvoir", ""),
-    "must": ("devoir", ""),
-    "would": ("devoir", ""),
-    "will": ("", ""),
-    "cannot": ("pouvoir", "pas"),
-    "must_not": ("devoir", "pas"),
-    "may_only": ("pouvoir", "seulement"),
-    "can_only": ("pouvoir", "seulement"),
-    "cannot_also": ("pouvoir", "pas non plus"),
-    "may_also": ("pouvoir", "aussi"),
-}
-# Adverbs that stand behind the finite verb where the tree has a modal.
-MIDDLE: Mapping[str, str] = {"no_longer": "plus", "also": "aussi", "still": "encore", "already": "déjà", "never": "jamais"}
-NEGATIVE = frozenset(["no_longer", "never"])
-AUXILIARIES: Mapping[str, str] = {"be": "être", "been": "été", "do_not": "ne pas", "did_not": "ne pas"}
-IS: Mapping[str, str] = {"is": "", "was": "", "is_not": "pas", "was_not": "pas", "is_no_longer": "plus", "is_also": "aussi", "is_still": "encore"}
-HAS: Mapping[str, str] = {"has": "", "had": "", "has_not": "pas", "has_already": "déjà", "has_never": "jamais"}
-# Masculine and feminine of what a pronoun is as subject, and of what it is behind a preposition or as a noun.
-PRONOUNS: Mapping[str, tuple[str, str]] = {
-    "you": ("vous", "vous"),
-    "it": ("il", "elle"),
-    "they": ("ils", "elles"),
-    "itself": ("lui-même", "elle-même"),
-    "themselves": ("eux-mêmes", "elles-mêmes"),
-    "each_other": ("l'un l'autre", "l'une l'autre"),
-    "this": ("ceci", "ceci"),
-    "that": ("cela", "cela"),
-    "these": ("ceux-ci", "celles-ci"),
-    "those": ("ceux-là", "celles-là"),
-    "one": ("un", "une"),
-    "any": ("n'importe lequel", "n'importe laquelle"),
-    "nothing": ("rien", "rien"),
-    "everyone": ("tout le monde", "tout le monde"),
-    "both": ("les deux", "les deux"),
-    "neither": ("aucun des deux", "aucune des deux"),
-    "none": ("aucun", "aucune"),
-}
-NEGATIVE_PRONOUNS = frozenset(["nothing", "neither", "none"])
-PLURAL_PRONOUNS = frozenset(["they", "themselves", "these", "those", "both", "each_other"])
-STRESSED: Mapping[tuple[str, bool], str] = {("m", False): "lui", ("f", False): "elle", ("m", True): "eux", ("f", True): "elles"}
-# Possessives: before a masculine, a feminine, a plural noun.
-POSSESSIVES: Mapping[str, tuple[str, str, str]] = {"you": ("votre", "votre", "vos"), "it": ("son", "sa", "ses"), "they": ("leur", "leur", "leurs")}
-OWNED: Mapping[str, str] = {
-    "you": "que vous contrôlez",
-    "you_own": "que vous possédez",
-    "opponent": "que votre adversaire contrôle",
-    "an_opponent": "qu'un adversaire contrôle",
-    "they": "que ce joueur contrôle",
-    "that_player": "que ce joueur contrôle",
-    "each_player": "que chaque joueur contrôle",
-    "a_player": "qu'un joueur contrôle",
-    "controller": "que son contrôleur contrôle",
-}
-# Quantities without a number before a noun: masculine, feminine; `de` says that *de* stands behind them.
-QUANTITIES: Mapping[str, tuple[str, str, bool]] = {
-    "a": ("un", "une", False),
-    "each": ("chaque", "chaque", False),
-    "every": ("chaque", "chaque", False),
-    "all": ("tous les", "toutes les", False),
-    "any": ("n'importe quel", "n'importe quelle", False),
-    "no": ("aucun", "aucune", False),
-    "another": ("un autre", "une autre", False),
-    "some": ("quelques", "quelques", False),
-    "both": ("les deux", "les deux", False),
-    "either": ("l'un ou l'autre", "l'une ou l'autre", False),
-    "half": ("la moitié", "la moitié", True),
-    "twice": ("le double", "le double", True),
-    "that_many": ("autant", "autant", True),
-    "that_much": ("autant", "autant", True),
-    "any_number": ("autant", "autant", True),
-    "as_many": ("autant", "autant", True),
-    "as_much": ("autant", "autant", True),
-    "twice_as_many": ("deux fois plus", "deux fois plus", True),
-    "twice_as_much": ("deux fois plus", "deux fois plus", True),
-    "most": ("le plus", "le plus", True),
-    "least": ("le moins", "le moins", True),
-    "fewest": ("le moins", "le moins", True),
-    "more": ("plus", "plus", True),
-    "fewer": ("moins", "moins", True),
-    "less": ("moins", "moins", True),
-    "enough": ("assez", "assez", True),
-    "several": ("plusieurs", "plusieurs", False),
-    "only": ("seulement", "seulement", False),
-}
-# The same before *of*: masculine, feminine.
-PARTITIVES: Mapping[str, tuple[str, str]] = {
-    "a": ("l'un", "l'une"),
-    "each": ("chacun", "chacune"),
-    "every": ("chacun", "chacune"),
-    "any": ("n'importe lequel", "n'importe laquelle"),
-    "no": ("aucun", "aucune"),
-    "another": ("un autre", "une autre"),
-    "some": ("certains", "certaines"),
-    "either": ("l'un ou l'autre", "l'une ou l'autre"),
-    "several": ("plusieurs", "plusieurs"),
-    "most": ("la plupart", "la plupart"),
-}
-SINGULAR = frozenset(["a", "each", "every", "no", "another", "either"])
-MANY = frozenset(["some", "both", "that_many", "any_number", "as_many", "twice_as_many", "several", "fewest", "fewer"])
-BOUNDS_BEFORE: Mapping[str, str] = {"exactly": "exactement", "up_to": "jusqu'à", "at_least": "au moins", "at_most": "au plus", "more_than": "plus de", "less_than": "moins de"}
-BOUNDS_AFTER: Mapping[str, str] = {"or_more": "ou plus", "or_higher": "ou plus", "or_less": "ou moins", "or_fewer": "ou moins", "or_lower": "ou moins"}
-# Beside a number: before the noun, or behind it.
-STEPS: Mapping[str, str] = {
-    "more": "de plus",
-    "fewer": "de moins",
-    "less": "de moins",
-    "extra": "supplémentaire",
-    "additional": "supplémentaire",
-    "different": "différent",
-    "other": "autre",
-}
-ARTICLES: Mapping[str, tuple[str, str, str]] = {
-    "the": (f"{ARTICLE}le", f"{ARTICLE}la", f"{ARTICLE}les"),
-    "this": ("ce", "cette", "ces"),
-    "that": ("ce", "cette", "ces"),
-}
-RANKS: Mapping[str, tuple[str, bool]] = {
-    "top": ("du dessus", False),
-    "bottom": ("du dessous", False),
-    "first": ("premier", True),
-    "last": ("dernier", True),
-    "next": ("prochain", True),
-    "previous": ("précédent", False),
-    "other": ("autre", True),
-}
-# The word and whether it stands before the noun.
-FILTERS: Mapping[str, tuple[str, bool]] = {
-    "other": ("autre", True),
-    "same": ("même", True),
-    "extra": ("supplémentaire", False),
-    "additional": ("supplémentaire", False),
-    "different": ("différent", False),
-    "next": ("prochain", True),
-    "previous": ("précédent", False),
-    "first": ("premier", True),
-    "last": ("dernier", True),
-    "second": ("deuxième", True),
-    "third": ("troisième", True),
-    "own": ("propre", True),
-    "chosen": ("choisi", False),
-    "single": ("seul", True),
-}
-PREPOSITIONS: Mapping[str, str] = {
-    "to": "à",
-    "from": "de",
-    "with": "avec",
-    "without": "sans",
-    "of": "de",
-    "in": "dans",
-    "into": "dans",
-    "on": "sur",
-    "onto": "sur",
-    "under": "sous",
-    "at": "à",
-    "by": "par",
-    "for": "pour",
-    "for each": "pour chaque",
-    "during": "pendant",
-    "until": "jusqu'à",
-    "after": "après",
-    "before": "avant",
-    "per": "par",
-    "as": "comme",
-    "among": "parmi",
-    "between": "entre",
-    "against": "contre",
-    "toward": "vers",
-    "through": "à travers",
-    "over": "par-dessus",
-    "across": "à travers",
-    "behind": "derrière",
-    "within": "à moins de",
-    "beyond": "au-delà de",
-    "around": "autour de",
-    "off": "hors de",
-    "out of": "hors de",
-    "except": "sauf",
-    "other than": "autre que",
-    "to a minimum of": "avec un minimum de",
-    "to a maximum of": "avec un maximum de",
-    "up to a maximum of": "avec un maximum de",
-    "instead of": "au lieu de",
-    "than": "que",
-    "via": "via",
-    "near": "près de",
-    "next to": "à côté de",
-    "up to": "jusqu'à",
-    "on top of": "sur le dessus de",
-    "on the top of": "sur le dessus de",
-    "on the bottom of": "sous",
-    "in front of": "devant",
-    "in excess of": "au-delà de",
-    "equal to": "égal à",
-    "in addition to": "en plus de",
-    "when": "lors de",
-    "while": "pendant",
-    "since": "depuis",
-    "like": "comme",
-    "away from": "loin de",
-    "because of": "à cause de",
-    "counting as": "comptant comme",
-    "named": "du nom de",
-    "called": "du nom de",
-    "inside": "à l'intérieur de",
-    "along": "le long de",
-    "beside": "à côté de",
-    "above": "au-dessus de",
-    "below": "au-dessous de",
-    "past": "au-delà de",
-}
-# When and how long: what stands before the noun phrase.
-TIMES: Mapping[str, str] = {
-    **{code: PREPOSITIONS[code] for code in ("during", "until", "for", "at", "after", "before", "per", "since")},
-    "in": "pendant",
-    "on": "pendant",
-    "once_per": "une fois par",
-    "two_times_per": "deux fois par",
-}
-# Before an infinitive (inf), a past infinitive (past) or a present participle (doing).
-PURPOSES: Mapping[str, tuple[str, str]] = {
-    "to": ("pour", "inf"),
-    "except_to": ("sauf pour", "inf"),
-    "without": ("sans", "inf"),
-    "for": ("pour", "past"),
-    "instead_of": ("au lieu de", "inf"),
-    "by": ("en", "doing"),
-    "when": ("en", "doing"),
-    "whenever": ("chaque fois en", "doing"),
-    "while": ("en", "doing"),
-    "ing": ("en", "doing"),
-    "before": ("avant de", "inf"),
-    "after": ("après", "past"),
-    "right_after": ("juste après", "past"),
-    "until": ("jusqu'à", "inf"),
-    "in_addition_to": ("en plus de", "inf"),
-}
-ADVERBS: Mapping[str, str] = {
-    "instead": "à la place",
-    "if_able": "si possible",
-    "at_random": "au hasard",
-    "this_way": "de la sorte",
-    "face_down": "face cachée",
-    "face_up": "face visible",
-    "at_the_same_time": "en même temps",
-    "again": "de nouveau",
-    "there": "à cet endroit",
-    "away": "de distance",
-    "rounded_up": "en arrondissant à l'unité supérieure",
-    "rounded_down": "en arrondissant à l'unité inférieure",
-    "only": "seulement",
-    "in_any_order": "dans l'ordre de votre choix",
-    "as_you_choose": "comme vous le souhaitez",
-    "one_at_a_time": "une par une",
-    "in_turn": "à tour de rôle",
-    "normally": "normalement",
-    "first": "d'abord",
-    "once": "une fois",
-    "two_times": "deux fois",
-    "more_than_once": "plus d'une fois",
-    "immediately": "immédiatement",
-    "still": "encore",
-    "for_free": "gratuitement",
-    "diagonally": "en diagonale",
-    "horizontally": "horizontalement",
-    "vertically": "verticalement",
-    "together": "ensemble",
-    "apart": "séparément",
-    "exactly_once": "exactement une fois",
-    "at_once": "aussitôt",
-    "as_usual": "comme d'habitude",
-    "too": "également",
-    "up": "vers le haut",
-    "down": "vers le bas",
-    "closer": "plus près",
-    "farther": "plus loin",
-    "alone": "seul",
-    "privately": "en secret",
-}
-# These stand right behind the verb, before what it takes.
-SHORT_ADVERBS = frozenset(["still", "immediately", "normally", "too", "first", "at_once"])
-LINKS: Mapping[str, str] = {"and": "et", "or": "ou", "then": "puis", "but": "mais"}
-LIMITS: Mapping[str, str] = {"minimum": "avec un minimum de", "maximum": "avec un maximum de"}
-
 _AFTER = frozenset(["after", "right_after"])
 _WISHED = frozenset(["before", "until"])
 _NO_ARTICLE = frozenset(["keyword", "label"])
-_SLOT = re.compile(r"\{(\w+)(?:\s*:\s*[^}]+)?\}")
 _HELD_OF = re.compile(r"^(?:(?:le|la|les) \S+ )?de$")
 _FEMALE = ("tion", "sion", "ière", "ête", "ée", "euse", "trice", "ure", "relique", "lante")
 # Verbs that take an infinitive with another word than *pour*.
@@ -440,29 +119,6 @@ class Sort:
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
-    """A slot of a wording in French; `before` are the words that tie it to what stands before."""
-
-    name: str
-    before: str
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """A French wording, taken apart: the verb (none for a relation), the slots with the words before them, and the words at the end."""
-
-    verb: Verb | None
-    gaps: tuple[Gap, ...]
-    after: str
-    subject: str = ""
-
-    @property
-    def direct(self) -> str:
-        """The slot that is the direct object."""
-        return next((g.name for g in self.gaps if not g.before), "")
-
-
-@dataclass(frozen=True, slots=True)
 class Clitic:
     """A weak pronoun; `rank` is its place before the verb."""
 
@@ -485,6 +141,7 @@ class French:
         self.ahead = Sort(you=True)
         self.opening = False
         self.offers = False
+        self.whole = False
         self.depth = 0
         self._wordings: dict[tuple[str, int], Wording] = {}
 
@@ -644,7 +301,9 @@ class French:
 
     # -- predicates
 
-    def predicate(self, predicate: Predicate, sort: Sort, context: str = "", gap: str = "", gap_sort: Sort | None = None, before: Mood | None = None, of_it: bool = False) -> str:
+    def predicate(
+        self, predicate: Predicate, sort: Sort, context: str = "", gap: str = "", gap_sort: Sort | None = None, before: Mood | None = None, of_it: bool = False
+    ) -> str:
         mood = predicate.mood
         if mood.form == "continued":
             mood = replace(before or mood, form="continued", voice=mood.voice)
@@ -663,7 +322,7 @@ class French:
                 agreed = gap_sort
             if of_it:
                 clitics.append(Clitic("en", 4))
-        middle = "".join(f" {ADVERBS[p.code]}" for p in predicate.parts if isinstance(p, Adverb) and p.code in SHORT_ADVERBS)
+        middle = "".join(f" {ADVERBS[p.code]}" for p in predicate.parts if isinstance(p, Adverb) and _short(p))
         group = self.group(verb, mood, sort, passive, clitics, none or sort.none, agreed, context)
         return _spaced(group + middle, tail)
 
@@ -680,7 +339,7 @@ class French:
         if form == "continued" and passive:
             # *peut être jouée ou défaussée*: the second participle stands alone.
             return done
-        if form in ("infinitive", "gerund") or form == "continued" and mood.modal in MODALS:
+        if form in ("infinitive", "gerund") or (form == "continued" and mood.modal in MODALS):
             return f"{'ne pas ' if mood.negated and form != 'continued' else ''}{weak}{infinitive}"
         if form == "past_infinitive":
             auxiliary = "avoir été" if passive else verb.auxiliary
@@ -726,7 +385,11 @@ class French:
             tense = "perfect"
         if tense in ("past", "perfect", "past_perfect"):
             helper = _HAVE if passive else _BE if verb.auxiliary == "être" else _HAVE
-            shown = helper.imperfect(person) if tense == "past_perfect" or context == "as_though" else self.tensed(helper, "present", person, "" if context in _AFTER else context)
+            shown = (
+                helper.imperfect(person)
+                if tense == "past_perfect" or context == "as_though"
+                else self.tensed(helper, "present", person, "" if context in _AFTER else context)
+            )
             return f"{no}{weak}{shown}{closing} {'été ' if passive else ''}{done}"
         if modal == "will":
             shown = (_BE if passive else verb).future(person)
@@ -766,7 +429,7 @@ class French:
                     printed = self.phrase(filler)
                     none = none or self.sort(filler).none
                 out = _spaced(out, printed)
-            elif not (isinstance(part, Adverb) and part.code in SHORT_ADVERBS):
+            elif not (isinstance(part, Adverb) and _short(part)):
                 out = _spaced(out, self.adverbial(part, sort))
         return out.strip(), none
 
@@ -780,7 +443,7 @@ class French:
         earlier: object = None
         denied = predicate.mood.negated
         left = dict(filled)
-        for gap in wording.gaps:
+        for number, gap in enumerate(wording.gaps):
             slot = filled.get(gap.name)
             for adverbial in waiting.get(gap.name, ()):
                 out = _spaced(out, self.adverbial(adverbial, subject))
@@ -793,21 +456,36 @@ class French:
             left.pop(gap.name, None)
             filler = slot.filler
             weak = self.clitic(filler, gap.before.strip()) if isinstance(filler, Pronoun) else None
+            following = wording.gaps[number + 1].before if number + 1 < len(wording.gaps) else ""
+            if weak is not None and weak.word == "en" and following.startswith("et "):
+                weak = None
             if weak is None and not gap.before and self.counted_alone(filler, wording):
                 clitics.append(Clitic("en", 4))
             if weak is not None:
                 clitics.append(weak)
                 if weak.rank == 1:
                     agreed = self.sort(filler) if isinstance(filler, Pronoun) else None
+                if weak.word == "se" and isinstance(filler, Pronoun):
+                    out = _spaced(out, PRONOUNS["themselves" if subject.many else "itself"][subject.gender == "f"])
                 if weak.word == "en":
                     out = _spaced(out, gap.before.strip().removesuffix("de").strip())
                 continue
             if gap.before.strip() in LINKS.values() and isinstance(filler, Noun):
                 filler = self.inherited(filler, earlier)
             earlier = filler
-            out = _spaced(out, self.after_words(gap.before, filler, subject, denied))
+            before = (
+                "depuis"
+                if gap.before == "de"
+                and agreed is not None
+                and isinstance(filler, Noun)
+                and filler.head.kind == "term"
+                and self.term(filler.head.term).kind == "zone"
+                else gap.before
+            )
+            before = f", {before}" if slot.comma and not before.startswith(",") else before
+            out = _spaced(out, self.after_words(before, filler, subject, denied))
             without = gap.before.strip().rpartition(" ")[2] in ("avec", "à")
-            none = none or isinstance(filler, (Noun, Pronoun, Group)) and self.sort(filler).none and not without
+            none = none or (isinstance(filler, (Noun, Pronoun, Group)) and self.sort(filler).none and not without)
         for slot in left.values():
             # A slot that the French wording does not name must not vanish.
             out = _spaced(out, self.filler(slot.filler, subject))
@@ -835,7 +513,7 @@ class French:
                 if run:
                     found.setdefault(at, []).extend(run)
                 run = []
-            elif not (isinstance(part, Adverb) and part.code in SHORT_ADVERBS):
+            elif not (isinstance(part, Adverb) and _short(part)):
                 run.append(part)
         if run:
             found.setdefault("", []).extend(run)
@@ -864,7 +542,14 @@ class French:
         if isinstance(filler, Noun) and filler.head.kind == "term" and not (filler.article or filler.quantity or filler.owner):
             forms = self.term(filler.head.term).forms.fr
             first, _, last = lead.rpartition(" ")
-            own = {"dans": forms.into or forms.in_, "en": forms.in_, "à": forms.into, "de": forms.from_, "depuis": forms.from_, "sur": forms.into or forms.in_}.get(last)
+            own = {
+                "dans": forms.into or forms.in_,
+                "en": forms.in_,
+                "à": forms.into,
+                "de": forms.from_,
+                "depuis": forms.from_,
+                "sur": forms.into or forms.in_,
+            }.get(last)
             if forms.bare and own:
                 core = self.core(filler, filler.plural) + "".join(" " + self.modifier(m, self.sort(filler)) for m in filler.modifiers)
                 article = f"{ARTICLE}le " if own == "de" and self.gender(filler) == "m" else ""
@@ -880,13 +565,25 @@ class French:
             one, other = ("une", "une") if subject.gender == "f" else ("un", "un")
             first, _, last = lead.rpartition(" ")
             return f"{first} l'{one} {last} l'autre".strip() if last else f"l'{other} l'autre"
-        if isinstance(filler, Pronoun) and filler.quantity is None and filler.word in ("it", "they") and lead.rpartition(" ")[2] in ("à", "de", "dans", "parmi"):
+        if (
+            isinstance(filler, Pronoun)
+            and filler.quantity is None
+            and filler.word in ("it", "they")
+            and lead.rpartition(" ")[2] in ("à", "de", "dans", "parmi")
+        ):
             sort = self.sort(filler)
             if not sort.player:
                 return f"{before} {_NEAR[sort.gender, sort.many]}"
+        if (
+            isinstance(filler, Noun)
+            and lead.endswith(("comme", "en tant que"))
+            and not (filler.owner or filler.modifiers)
+            and (filler.article == "the" or (filler.quantity is not None and filler.quantity.kind == "a"))
+        ):
+            return f"{lead} {self.noun(replace(filler, article=None, quantity=None), 'none')}"
         if isinstance(filler, (Noun, Pronoun, Group)):
             kind = "none" if lead == "sans" else "denied" if denied and not lead else "object"
-            return f"{before} {self.phrase(filler, use=kind)}".strip() if not before.startswith(",") else f"{before} {self.phrase(filler, use=kind)}"
+            return f"{before} {self.phrase(filler, use=kind)}".strip()
         return f"{before} {self.filler(filler, subject)}".strip()
 
     def filler(self, filler: object, subject: Sort) -> str:
@@ -933,6 +630,14 @@ class French:
         code = time.code
         if isinstance(when, Noun) and (core := self.core(when, self.many(when))).startswith(("juste ", "après ", "avant ")):
             return core
+        if (
+            isinstance(when, Noun)
+            and when.quantity is not None
+            and when.quantity.kind == "any"
+            and when.head.kind == "term"
+            and self.lexicon.word(when.head.term) == "time"
+        ):
+            return "à tout moment"
         if code == "in" and isinstance(when, Noun) and when.quantity is not None and when.quantity.kind == "a":
             return f"lors de {self.phrase(when)}"
         if code is None:
@@ -956,7 +661,12 @@ class French:
         if isinstance(of, Noun) and of.quantity is not None and of.quantity.number is not None:
             return f"par tranche de {self.phrase(of)}"
         if isinstance(of, Group):
-            members = tuple(replace(m, quantity=Quantity("each"), plural=False) if isinstance(m, Noun) and m.quantity is None and m.article is None and m.owner is None else m for m in of.members)
+            members = tuple(
+                replace(m, quantity=Quantity("each"), plural=False)
+                if isinstance(m, Noun) and m.quantity is None and m.article is None and m.owner is None
+                else m
+                for m in of.members
+            )
             return f"pour {self.phrase(replace(of, members=members))}"
         return f"pour chacun de {self.phrase(of)}" if self.sort(of).many else f"pour {self.phrase(of)}"
 
@@ -1004,7 +714,7 @@ class French:
         if not isinstance(first, Noun) or noun.quantity or noun.article or noun.owner or noun.head.kind not in ("term", "act", "quality", "role"):
             return noun
         quantity = first.quantity
-        if quantity is not None and (quantity.kind not in SINGULAR and quantity.kind not in ("any", "all") or first.partitive):
+        if quantity is not None and ((quantity.kind not in SINGULAR and quantity.kind not in ("any", "all")) or first.partitive):
             return noun
         if quantity is None and first.plural != noun.plural and first.article is None:
             return noun
@@ -1067,7 +777,9 @@ class French:
                 return sort
             if word in ("one", "any", "that", "none", "neither"):
                 return replace(sort, many=False)
-        return Sort(many=word in PLURAL_PRONOUNS)
+        last = [sort for sort in self.seen if not sort.you and not sort.player][-2:]
+        gender = "f" if they and last and all(sort.gender == "f" for sort in last) else "m"
+        return Sort(gender, word in PLURAL_PRONOUNS)
 
     def sort(self, phrase: Phrase | None) -> Sort:
         """Gender, number and person of a phrase."""
@@ -1115,14 +827,35 @@ class French:
         tail = self.owner_tail(noun)
         sort = Sort(gender, inner, False, self.is_player(noun))
         text = self.determined(noun, core, tail, gender, inner, use)
+        if self.is_counted_by(noun):
+            # *roll dice equal to X*: it is their number that is equal.
+            text, sort = (f"un nombre de {core}{tail}", Sort()) if inner else (f"une quantité de {core}{tail}", Sort("f"))
+        clause = False
+        self.whole = noun.article == "the" and not self.is_value(noun)
         for modifier in noun.modifiers:
-            text = _spaced(text, self.modifier(modifier, sort))
+            says = isinstance(modifier, Owned) or (isinstance(modifier, Relative) and modifier.form != "reduced")
+            # Two relative clauses on one noun are joined by *et*.
+            text = _spaced(text, ("et " if clause and says else "") + self.modifier(modifier, sort))
+            clause = says
+        self.whole = False
         if noun.quantity is not None and noun.quantity.kind == "any_number":
             text += " que vous voulez"
         self.depth -= 1
         if self.depth == 0 and noun.head.kind not in ("number", "pronoun"):
             self.seen.append(self.sort(noun))
         return text
+
+    def is_counted_by(self, noun: Noun) -> bool:
+        """A bare noun with a relation of equality behind it (*dice equal to ...*)."""
+        if noun.quantity or noun.article or noun.owner or noun.head.kind != "term" or not noun.modifiers or self.is_value(noun):
+            return False
+        first = noun.modifiers[0]
+        return isinstance(first, Relation) and bool(
+            re.match(
+                r"(?:inférieur |supérieur |égal )",
+                self.wording(first.term, first.wording).gaps[0].before if self.wording(first.term, first.wording).gaps else "",
+            )
+        )
 
     def many(self, noun: Noun) -> bool:
         """Does the noun itself stand in the plural?"""
@@ -1132,10 +865,14 @@ class French:
         if quantity is not None and quantity.kind == "signed" and self.is_value(noun):
             return False
         if noun.partitive:
-            return noun.plural or self.counted(noun) or (quantity is not None and quantity.kind not in ("all", "half", "most", "that_much") and not self.mass(noun))
+            return (
+                noun.plural
+                or self.counted(noun)
+                or (quantity is not None and quantity.kind not in ("all", "half", "most", "that_much") and not self.mass(noun))
+            )
         if quantity is not None:
             if isinstance(quantity.number, int):
-                return abs(quantity.number) >= 2
+                return abs(quantity.high or quantity.number) >= 2
             if quantity.number is not None:
                 return True
             if quantity.kind in SINGULAR:
@@ -1165,7 +902,9 @@ class French:
         return term.kind == "token" and bool(mass) and self.plural_word(term) != self.word(term.headword)
 
     def mass(self, noun: Noun) -> bool:
-        return noun.head.kind == "term" and (self.term(noun.head.term).kind == "value" or self.plural_word(self.term(noun.head.term)) == self.word(noun.head.term))
+        return noun.head.kind == "term" and (
+            self.term(noun.head.term).kind == "value" or self.plural_word(self.term(noun.head.term)) == self.word(noun.head.term)
+        )
 
     def gender(self, noun: Noun) -> str:
         head = noun.head
@@ -1174,8 +913,7 @@ class French:
         if head.kind in ("term", "act"):
             return self.term_gender(head.term)
         if head.kind == "role":
-            found = self.role(head.term)
-            return self.term_gender(found.headword)
+            return self.role(head.term)[1]
         if head.kind == "quality":
             return "f" if self.value(head.term, head.value).lower().endswith(_FEMALE) else "m"
         return "m"
@@ -1235,6 +973,9 @@ class French:
         quantity = noun.quantity
         place = 2 if many else int(gender == "f")
         definite = self.definite(noun, core, place)
+        if noun.article == "that" and not many and noun.head.kind == "term" and self.term(noun.head.term).kind == "class":
+            # *this card* is *cette carte* too: the other one is told apart by *-là*.
+            core += "-là"
         whole = f"{definite} {core}{tail}".strip()
         if quantity is None:
             same = next((f for f in noun.filters if f.term in ("same", "Same")), None)
@@ -1305,7 +1046,9 @@ class French:
         if head.kind in ("name", "self", "number"):
             return core
         if head.kind == "pronoun":
-            return {"those": ("ceux", "celles"), "that": ("celui", "celle"), "one": ("un", "une"), "any": ("n'importe lequel", "n'importe laquelle")}.get(head.text, (head.text, head.text))[gender == "f"]
+            return {"those": ("ceux", "celles"), "that": ("celui", "celle"), "one": ("un", "une"), "any": ("n'importe lequel", "n'importe laquelle")}.get(
+                head.text, (head.text, head.text)
+            )[gender == "f"]
         if head.kind == "quality" and any(f.kind == "class" and f.term == head.term for f in noun.filters):
             return f"{ARTICLE}{'la' if self.term_gender(head.term) == 'f' else 'le'} {core}"
         if head.kind == "quality" and not many:
@@ -1318,7 +1061,7 @@ class French:
         if use == "denied" and kind != "time":
             return f"de {core}"
         if many:
-            return f"{ARTICLE}{'les' if use == 'subject' else 'des'} {core}"
+            return f"{ARTICLE}{'les' if use == 'subject' or kind in ('value', 'thing', 'region', 'time') else 'des'} {core}"
         if kind == "value" and noun.bound is not None:
             return f"{'une' if gender == 'f' else 'un'} {core}"
         if kind == "quality" and any(f.kind == "quality" for f in noun.filters):
@@ -1347,7 +1090,7 @@ class French:
 
     def owner_tail(self, noun: Noun) -> str:
         owner = noun.owner
-        if owner is None or isinstance(owner, Pronoun) and owner.word in POSSESSIVES and owner.quantity is None:
+        if owner is None or (isinstance(owner, Pronoun) and owner.word in POSSESSIVES and owner.quantity is None):
             return ""
         return f" de {self.phrase(owner)}"
 
@@ -1360,6 +1103,8 @@ class French:
             shown = one + (" de" if of else "")
         if kind == "signed":
             return (f"{number:+d}".replace("-", "−") if isinstance(number, int) else f"+{number}"), ""
+        if kind == "range":
+            return f"{number} à {quantity.high}", ""
         if kind in BOUNDS_AFTER:
             return shown, BOUNDS_AFTER[kind]
         if kind in BOUNDS_BEFORE:
@@ -1416,12 +1161,21 @@ class French:
     def english(self, term: Term) -> str:
         return str(term.forms.en.word or re.sub(r" \(.*", "", term.headword)).lower()
 
-    def role(self, name: str) -> Term:
-        """The term that a slot's name speaks of: one with that word, else the type of the slot."""
+    def role(self, name: str) -> tuple[str, str]:
+        """The noun of a slot's name and its gender: the term with that word, a word of the language, else the type of the slot."""
         word = name.replace("_", " ")
         for term in self.lexicon.terms.values():
             if term.kind not in ("verb", "word", "relation", "adjective") and self.english(term) == word:
-                return term
+                return self.word(term.headword), self.term_gender(term.headword)
+        if name in ROLES:
+            return ROLES[name]
+        types = next(
+            (e.types for frames in self.lexicon.verbs.values() for f in frames for e in (*f.elements, f.subject) if isinstance(e, Blank) and e.name == name), ()
+        )
+        for type_ in types:
+            for term in self.lexicon.terms.values():
+                if term.kind not in ("verb", "word", "relation", "adjective") and self.english(term) == type_:
+                    return self.word(term.headword), self.term_gender(term.headword)
         raise NoWording(word)
 
     def head(self, noun: Noun, many: bool) -> str:
@@ -1435,7 +1189,10 @@ class French:
             return plural(value) if many else value
         if head.kind == "pronoun":
             return ""
-        term = self.role(head.term) if head.kind == "role" else self.term(head.term)
+        if head.kind == "role":
+            word = self.role(head.term)[0]
+            return plural(word) if many else word
+        term = self.term(head.term)
         if term.kind == "verb":
             word = self.act(term)[0]
             return plural(word) if many else word
@@ -1463,8 +1220,7 @@ class French:
             assert verb is not None
             return participle(verb.participle, sort.gender, sort.many), False
         if kind == "role":
-            term = self.role(filter_.term)
-            return self.word(term.headword), False
+            return self.role(filter_.term)[0], False
         term = self.term(filter_.term)
         if term.kind == "relation":
             return self.relation_word(term, sort), False
@@ -1487,7 +1243,7 @@ class French:
         """A relation as a word beside the noun: *adjacent* without what it is adjacent to."""
         if not term.says.fr:
             raise NoWording(term.headword)
-        word = _SLOT.sub("", str(term.says.fr[0])).strip()
+        word = SLOT.sub("", str(term.says.fr[0])).strip()
         word = re.sub(r" (?:à|de|par|avec|depuis|que)$", "", word)
         return self.agreeing(term, word, sort)
 
@@ -1511,7 +1267,9 @@ class French:
             predicate = replace(predicate, mood=Mood(tense="perfect", voice="passive"))
         if predicate.verb != "be" and predicate.mood.voice == "passive":
             wording = self.wording(predicate.verb, predicate.wording)
-            direct = next((p for p in predicate.parts if isinstance(p, Slot) and p.name == wording.direct and isinstance(p.filler, (Noun, Pronoun, Group))), None)
+            direct = next(
+                (p for p in predicate.parts if isinstance(p, Slot) and p.name == wording.direct and isinstance(p.filler, (Noun, Pronoun, Group))), None
+            )
             gap = next((g for g in wording.gaps if g.name == predicate.subject and g.before), None)
             if gap is not None and direct is not None:
                 assert isinstance(direct.filler, (Noun, Pronoun, Group))
@@ -1528,7 +1286,13 @@ class French:
         filled = {p.name for p in predicate.parts if isinstance(p, Slot)} | {predicate.subject, wording.subject}
         gap = next((g for g in wording.gaps if g.name not in filled), None)
         lead = "que" if gap is None or relative.form == "as" else self.lead(gap.before, sort)
-        body = self.predicate(predicate, self.sort(subject), gap=gap.name if gap is not None else "", gap_sort=sort if relative.form != "as" else None, of_it=relative.form == "as")
+        body = self.predicate(
+            predicate,
+            self.sort(subject),
+            gap=gap.name if gap is not None else "",
+            gap_sort=sort if relative.form != "as" else None,
+            of_it=relative.form == "as",
+        )
         return f"{lead} {self.phrase(subject, subject=True)} {body}"
 
     def lead(self, before: str, sort: Sort) -> str:
@@ -1554,11 +1318,24 @@ class French:
                 text = _spaced(text, gap.before)
                 continue
             left.pop(gap.name)
-            text = _spaced(text, self.after_words(gap.before, slot.filler, sort))
+            filler = slot.filler
+            if (
+                self.whole
+                and gap.before == "de"
+                and isinstance(filler, Noun)
+                and filler.plural
+                and not (filler.quantity or filler.article or filler.owner)
+                and filler.head.kind in ("term", "act")
+            ):
+                # *the order of cards* is *l'ordre des cartes*.
+                filler = replace(filler, article="the")
+            text = _spaced(text, self.after_words(gap.before, filler, sort))
         for slot in left.values():
             text = _spaced(text, self.filler(slot.filler, sort))
         self.depth -= 1
-        text = _spaced(text, wording.after) if wording.after else text
+        if wording.after:
+            # *à 2 cases de distance au maximum*
+            text = f"{text.removesuffix(' au maximum')} {wording.after} au maximum" if text.endswith(" au maximum") else _spaced(text, wording.after)
         return self.agreeing(term, text, sort)
 
     def agreeing(self, term: Term, text: str, sort: Sort) -> str:
@@ -1570,8 +1347,12 @@ class French:
             stem = word.split(" dans")[0]
             made = agree(stem, sort.gender, sort.many, {"feminine": forms.feminine, "plural": forms.plural, "feminine_plural": forms.feminine_plural})
             return made + text[len(stem) :]
-        if first.endswith("é") and len(first) > 3 or first in ("autre", "égal"):
-            return {("égal", "m", True): "égaux"}.get((first, sort.gender, sort.many), agree(first, sort.gender, sort.many)) + space + rest
+        if match := re.match(r"(?:inférieur|supérieur)(?: ou égal)?", text):
+            return " ".join(agree(w, sort.gender, sort.many) if w != "ou" else w for w in match.group().split(" ")) + text[match.end() :]
+        if first == "égal":
+            return agree(first, sort.gender, sort.many) + space + rest
+        if (first.endswith("é") and len(first) > 3) or first == "autre":
+            return agree(first, sort.gender, sort.many) + space + rest
         return text
 
     # -- wordings
@@ -1583,94 +1364,8 @@ class French:
             term = self.term(headword)
             if index >= len(term.says.fr):
                 raise NoWording(headword)
-            found = self._wordings[headword, index] = _wording(term, str(term.says.fr[index]))
+            found = self._wordings[headword, index] = read_wording(term, str(term.says.fr[index]))
         return found
-
-
-def _wording(term: Term, written: str) -> Wording:
-    pieces = [(m.group(1), written[to : m.start()]) for to, m in _slots(written)]
-    end = written[max((m.end() for _, m in _slots(written)), default=0) :].strip()
-    if term.kind == "relation":
-        return Wording(None, tuple(Gap(name, before.strip()) for name, before in pieces), end)
-    verbs = _verbs(term)
-    subject = ""
-    if pieces and not pieces[0][1].strip():
-        subject = pieces.pop(0)[0]
-    run = (pieces[0][1] if pieces else end).strip()
-    length, verb = _verb(term, run, bool(subject), verbs)
-    rest = " ".join(run.split(" ")[length:])
-    if pieces:
-        pieces[0] = (pieces[0][0], rest)
-    else:
-        end = rest
-    return Wording(verb, tuple(Gap(name, before.strip()) for name, before in pieces), end, subject)
-
-
-def _slots(written: str) -> Iterator[tuple[int, re.Match[str]]]:
-    """Each slot of a wording with the place where the words before it begin."""
-    at = 0
-    for match in _SLOT.finditer(written):
-        yield at, match
-        at = match.end()
-
-
-@lru_cache(maxsize=4096)
-def _forms(headword: str, given: tuple[tuple[str, str | None], ...], wordings: tuple[str, ...], named: str) -> dict[str, Verb]:
-    forms = dict(given)
-    found: dict[str, Verb] = {}
-    main = forms.get("word") or ""
-    for text in ([main] if main else []) + [w for w in wordings if not w.startswith("{")] + ([named] if named else []):
-        first = _leading_infinitive(text, main, forms.get("present"))
-        if first and first not in found:
-            # The forms that the glossary gives belong to the main verb, the first one.
-            found[first] = Verb.of(first, forms if not found else None)
-    return found
-
-
-def _verbs(term: Term) -> dict[str, Verb]:
-    """The verbs of a term by their infinitives, the main one first."""
-    forms = term.forms.fr
-    given = tuple((name, None if value is None else str(value)) for name, value in (("word", forms.word), ("present", forms.present), ("presents", forms.presents), ("imperative", forms.imperative), ("participle", forms.participle), ("auxiliary", forms.auxiliary)))
-    return _forms(term.headword, given, tuple(str(w) for w in term.says.fr), str(term.names.fr or "").lower())
-
-
-def _leading_infinitive(text: str, main: str, present: str | None) -> str:
-    if main and text.startswith(main) and text[len(main) : len(main) + 1] in ("", " "):
-        return main
-    words = text.split("{")[0].split()
-    if not words:
-        return ""
-    length = 1
-    if words[0] == "se" or words[0] == "faire" and len(words) > 1 and words[1].endswith(("er", "ir", "re")):
-        length = 2
-    elif present and len(present.split()) <= len(words) and len(present.split()) > 1 and not present.startswith("se "):
-        length = len(present.split())
-    first = " ".join(words[:length])
-    return first if words[0] == "se" or words[0].endswith(("er", "ir", "re")) else ""
-
-
-def _verb(term: Term, run: str, third: bool, verbs: Mapping[str, Verb]) -> tuple[int, Verb]:
-    """The verb at the beginning of a wording and the number of its words."""
-    for infinitive, verb in verbs.items():
-        shown = infinitive
-        options = [verb.present, verb.presents] if third else [shown]
-        if third and verb.reflexive:
-            options = [f"{lead}{form}" for form in options for lead in ("se ", "s'")]
-        for option in options:
-            if run == option or run.startswith(option + " "):
-                return len(option.split(" ")), verb
-    if not third:
-        first = _leading_infinitive(run, "", None)
-        if not first:
-            raise NoWording(term.headword)
-        return len(first.split(" ")), Verb.of(first)
-    reflexive, rest = split_reflexive(run)
-    form = rest.split(" ")[0]
-    infinitive = infinitive_of(form, {i: v for i, v in verbs.items() if not v.reflexive})
-    base = verbs.get(infinitive) or Verb.of(infinitive)
-    if reflexive:
-        base = replace(base, reflexive=True, auxiliary="être")
-    return (2 if run.startswith("se ") else 1), base
 
 
 def _head(lexeme: Lexeme) -> Head:
@@ -1683,6 +1378,11 @@ def _filter(lexeme: Lexeme) -> Filter:
     if lexeme.kind == "core":
         return Filter("core", lexeme.text)
     return Filter(lexeme.kind, lexeme.term, lexeme.value, lexeme.text)
+
+
+def _short(adverb: Adverb) -> bool:
+    """Does the adverb stand right behind the verb?"""
+    return adverb.early or adverb.code in SHORT_ADVERBS
 
 
 def _as(predicate: Predicate, form: str) -> Predicate:

@@ -11,7 +11,7 @@ from typing import Any
 from interpreter.content import Term
 from interpreter.language import japanese as ja
 from interpreter.language.japanese import Word
-from interpreter.language.lexicon import Lexicon, Literal
+from interpreter.language.lexicon import Blank, Lexicon, Literal
 from interpreter.language.tree import (
     Ability,
     Adverb,
@@ -49,7 +49,10 @@ from interpreter.language.tree import (
 )
 
 _SLOT = re.compile(r"\{(\w+)\}")
+_HALF_WIDTH = str.maketrans("０１２３４５６７８９＋－", "0123456789+-")
+_BEFORE_VERB = re.compile(r"^(.*(?:かのように|ように|ずに|問わず|[にへをで])(?=[一-鿿ァ-ヶ]))(.+)$")
 _LIVING = ("体", "人", "隊")
+_LOOSE = ("の", "る", "い", "た", "な", "同じ", "で")
 _PLACES = ("space", "region", "zone", "time")
 
 
@@ -66,9 +69,13 @@ class Said:
     """A predicate, ready to be ended in one form or another."""
 
     word: Word
+    segments: list[str] = field(default_factory=list)
+    floating: str = ""
+    before: str = ""
     body: str = ""
     opening: list[str] = field(default_factory=list)
     aside: list[str] = field(default_factory=list)
+    back: list[str] = field(default_factory=list)
     subject: str = ""
     negated: bool = False
     past: bool = False
@@ -160,7 +167,7 @@ class Japanese:
         word = term.forms.ja.word or term.names.ja
         if not word:
             raise NoWording(headword)
-        return re.sub(r"（.*?）", "", str(word)).strip("〜")
+        return re.sub(r"（.*?）", "", str(word)).strip("〜").translate(_HALF_WIDTH)
 
     def value(self, headword: str, number: int) -> str:
         value = self.term(headword).values[number]
@@ -177,12 +184,19 @@ class Japanese:
             raise NoWording(headword)
         return str(says[number])
 
+    def noun_term(self, english: str) -> str | None:
+        """The headword of an English noun."""
+        for entry in self.lexicon.entries.get(tuple(english.split()), ()):
+            if entry.lexeme.kind == "term":
+                return entry.lexeme.term
+        return None
+
     def noun_of(self, english: str) -> str:
         """The Japanese word for an English noun."""
-        for entry in self.lexicon.entries.get((english,), ()):
-            if entry.lexeme.kind == "term":
-                return self.word(entry.lexeme.term)
-        raise NoWording(english)
+        headword = self.noun_term(english)
+        if headword is None:
+            raise NoWording(english)
+        return self.word(headword)
 
     def verb_of(self, headword: str, wording: str) -> Word:
         """The verb at the end of a wording."""
@@ -266,9 +280,11 @@ class Japanese:
     def clause(self, clause: Clause, following: Clause | None, kept: Sequence[str], instead: bool) -> str:
         text = "" if clause.link != "then" else "その後、"
         with self.within(doer=clause.subject):
-            subs = [self.subordinate(s) + "、" for s in clause.subordinates]
+            subs = [self.subordinate(s) + "、" for s in clause.subordinates if s.kind != "as_though"]
+            manner = "".join("、" + self.subordinate(s) for s in clause.subordinates if s.kind == "as_though")
             first = [f"{k}、" for k in kept] + subs
-            after_subject = bool(kept) or any(_pronoun(s.clauses[0].subject) for s in clause.subordinates)
+            after_subject = bool(kept) or isinstance(clause.subject, Noun) and any(_points_back(s) for s in clause.subordinates if s.kind != "as_though")
+            clause = _raised(clause)
             for number, predicate in enumerate(clause.predicates):
                 said = self.said(predicate, clause.subject if number == 0 else None, "main", self.runs_on(clause, number), clause.subject, instead)
                 opening = "".join(f"{o}、" for o in said.opening)
@@ -280,6 +296,8 @@ class Japanese:
                 else:
                     text += "".join(first) + opening + said.subject + ("、" + aside if aside else "")
                 text += said.body
+                if number + 1 == len(clause.predicates):
+                    text += manner
                 if number + 1 < len(clause.predicates):
                     text += self.linked(said, self.link(clause, number), said.tail)
                 elif following is not None:
@@ -322,8 +340,9 @@ class Japanese:
     def said(self, predicate: Predicate, subject: Phrase | None, place: str, runs_on: bool = False, doer: Phrase | None = None, instead: bool = False) -> Said:
         """A predicate with its subject; `place` is main, part (a condition, a purpose) or relative."""
         doer = subject if subject is not None else doer
-        said = self.copula(predicate, doer, subject, place) if predicate.verb == "be" else self.verb(predicate, doer, subject, place)
-        self.mood(said, predicate, runs_on)
+        with self.within(loose=self.loose or predicate.mood.negated or self.general(predicate, doer)):
+            said = self.copula(predicate, doer, subject, place) if predicate.verb == "be" else self.verb(predicate, doer, subject, place)
+        self.mood(said, predicate, runs_on, doer is not None and _nobody(doer))
         self.adverbials(said, predicate, place, instead)
         if predicate.link == "then":
             said.opening.insert(0, "その後")
@@ -331,24 +350,37 @@ class Japanese:
             said.negated = not said.negated
         return said
 
-    def mood(self, said: Said, predicate: Predicate, runs_on: bool) -> None:
+    def general(self, predicate: Predicate, subject: Phrase | None) -> bool:
+        """Does the sentence speak of any such thing (*A card cannot ...*), not of one that now does something?"""
+        if not isinstance(subject, Noun) or subject.quantity is None or subject.quantity.kind not in ("a", "another") or subject.partitive:
+            return False
+        if predicate.verb == "be" or predicate.mood.modal or predicate.mood.negated:
+            return True
+        return self.verb_of(predicate.verb, self.wording(predicate.verb, predicate.wording)).aspect != "event"
+
+    def mood(self, said: Said, predicate: Predicate, runs_on: bool, nobody: bool) -> None:
         mood = predicate.mood
         modal = None if runs_on else mood.modal
         word, negated = said.word, mood.negated
         passive = mood.voice == "passive" and predicate.verb != "be"
         if passive and not self.topical(predicate):
             word = word.passive
-            if modal == "can" and negated:
+            if modal == "can" and (negated or nobody):
                 # 攻撃されない says both that it is not done and that it cannot be.
                 modal = None
         if modal in ja.BEFORE_VERB:
-            said.body += ja.BEFORE_VERB[modal]
+            said.floating = ja.BEFORE_VERB[modal] + said.floating
         if modal in ("may", "may_also"):
             word = word.may
         elif modal == "can":
             word = word.can
         elif modal == "must":
             word, negated = (word.must_not, True) if negated else (word.must, True)
+        elif modal in ("may_only", "can_only") and (said.segments or any(isinstance(p, Time | By | Circumstance) for p in predicate.parts)):
+            word = word.may if modal == "may_only" else word.can
+            if not any(isinstance(p, Time | By | Circumstance) for p in predicate.parts):
+                last = said.segments[-1]
+                said.segments[-1] = last[:-1] + "のみを" if last.endswith("を") else last + "のみ"
         elif modal in ("may_only", "can_only"):
             word, negated = word.only, not negated
         elif modal in ("no_longer", "never"):
@@ -377,7 +409,7 @@ class Japanese:
             raise NoWording(predicate.verb)
         passive = predicate.mood.voice == "passive" and not self.topical(predicate)
         rounding = _rounding(predicate)
-        body, final = pieces[0], literals[-1] if literals else ""
+        segments, final = [pieces[0]] if names else [], literals[-1] if literals else ""
         floating = ""
         to_subject = denied = False
         for number, (name, literal) in enumerate(zip(names, literals, strict=True)):
@@ -387,6 +419,8 @@ class Japanese:
             if name in fillers:
                 text = self.filler(fillers[name].filler)
                 extra = rounding.get(name, "")
+                if last and mark == "を" and (amount := self.amount(predicate, fillers[name])):
+                    text, mark, floating = "", "", amount
                 if last and mark == "を" and not extra:
                     text, floating = self.floated(fillers[name].filler, text)
                 denied = denied or _nobody(fillers[name].filler) and mark != "で"
@@ -400,20 +434,27 @@ class Japanese:
                 mark = ""
             if passive and to_subject:
                 rest = rest.replace("を", "が", 1)
-            body += text + mark
+            segments.append(text + mark + ("" if last else rest))
             if last:
                 final = rest
-            else:
-                body += rest
-        verb = final if names else pieces[0]
-        if not names:
-            body = ""
-        before, verb = _split_verb(verb)
-        said = Said(Word.verb(verb, self.term(predicate.verb).forms.ja.class_), body + before + floating)
+        before, verb = _split_verb(final if names else pieces[0])
+        said = Said(Word.verb(verb, self.term(predicate.verb).forms.ja.class_), [s for s in segments if s], floating, before)
         said.denied = denied
         if subject is not None and not to_subject:
             said.subject = self.subject(subject, place, predicate)
         return said
+
+    def amount(self, predicate: Predicate, slot: Slot) -> str:
+        """A bare number of tokens takes the counter of the tokens last spoken of."""
+        filler = slot.filler
+        if not isinstance(filler, Noun) or filler.head.kind != "number" or filler.quantity is None or filler.quantity.kind not in ja.COUNTED or filler.modifiers:
+            return ""
+        frame = self.lexicon.frame(predicate.verb, predicate.wording)
+        blank = next((e for e in frame.elements if isinstance(e, Blank) and e.name == slot.name), None)
+        earlier = [m for n, m in sorted(self.mentions.items()) if n < filler.mention and isinstance(m, Noun) and self.kind(m) == "token"]
+        if blank is None or not earlier or not self.lexicon.fits(earlier[-1].head.term, blank.types):
+            return ""
+        return self.count(filler.quantity, self.noun_counter(earlier[-1]))
 
     def copula(self, predicate: Predicate, doer: Phrase | None, subject: Phrase | None, place: str) -> Said:
         said = Said(Word("", "noun", "lasting"))
@@ -459,8 +500,9 @@ class Japanese:
             text = self.phrase(subject)
         if _nobody(subject):
             return text + "も"
-        if place == "main" and not _new(subject):
-            return text + "は"
+        mood = predicate.mood
+        if place == "main" and (mood.modal or mood.negated or self.loose or not _new(subject)):
+            return text.removesuffix("それぞれ") + "はそれぞれ" if text.endswith("それぞれ") else text + "は"
         return text + "が"
 
     def filler(self, filler: Phrase | Predicate | Complement | Relation) -> str:
@@ -468,13 +510,16 @@ class Japanese:
             said = self.said(filler, None, "part")
             return self.whole(said) + said.ended + "こと"
         if isinstance(filler, Complement):
-            return self.predicative(filler.filter).preceded("".join(self.modifier(m, None) for m in filler.modifiers)).plain
+            word = self.predicative(filler.filter).preceded("".join(self.modifier(m, None) for m in filler.modifiers))
+            return word.text if word.kind == "noun" else word.plain
         if isinstance(filler, Relation):
             return self.relation(filler, None)
         return self.phrase(filler)
 
     def floated(self, filler: Phrase | Predicate | Complement | Relation, text: str) -> tuple[str, str]:
         """カードを2枚: the number of an object stands between を and the verb."""
+        if isinstance(filler, Group) and not self.loose and (shared := self.shared(filler)):
+            return text.removesuffix(shared), shared
         if not isinstance(filler, Noun) or filler.partitive and (filler.quantity is None or filler.quantity.kind != "all") or filler.head.kind == "number":
             return text, ""
         quantity = filler.quantity
@@ -483,6 +528,8 @@ class Japanese:
         if quantity.kind in ja.FLOATING:
             return self.noun(replace(filler, quantity=None, partitive=False)), ja.FLOATING[quantity.kind]
         if quantity.kind in ja.COUNTED or quantity.kind in ("a", "another"):
+            if self.kind(filler) == "value" and not self.noun_counter(filler):
+                return text, ""
             count = self.count(quantity, self.noun_counter(filler))
             if quantity.kind in ("a", "another") and (self.loose or not self.noun_counter(filler)):
                 return text, ""
@@ -509,7 +556,7 @@ class Japanese:
         """Sort what is said beside the slots: at the beginning, before the verb, or in brackets at the end."""
         manner = ""
         inline = ""
-        only = False
+        only = predicate.mood.modal in ("may_only", "can_only") and any(isinstance(p, Time | By | Circumstance) for p in predicate.parts)
         with self.within(loose=True):
             for part in predicate.parts:
                 if isinstance(part, Slot):
@@ -525,22 +572,36 @@ class Japanese:
                         only = True
                     elif part.code in ja.OPENING:
                         said.opening.append(ja.ADVERBS[part.code])
+                    elif part.code in ja.INLINE:
+                        inline += ja.ADVERBS[part.code]
                     else:
                         manner += ja.ADVERBS[part.code]
                 else:
-                    text = self.adverbial(part, place == "main") + ("のみ" if only else "")
-                    only = False
+                    text = self.adverbial(part, place == "main" and not only)
+                    if only and not isinstance(part, Apposition | ForEach):
+                        text += "のみ"
+                        only = False
                     if isinstance(part, Apposition):
                         said.tail += "：" + text
                     elif isinstance(part, By | Circumstance) or isinstance(part, Time) and self.occurrence(part.when):
                         inline += text
-                    elif isinstance(part, Purpose) or _points_back(part):
+                    elif isinstance(part, Purpose):
                         said.aside.append(text)
+                    elif _points_back(part):
+                        said.back.append(text)
+                    elif isinstance(part, Time) and part.code is None:
+                        said.opening.insert(0, text)
                     else:
                         said.opening.append(text)
         if only:
             manner = "ただ" + manner
-        said.body = inline + _before_float(said.body, manner)
+        if said.back and (said.subject or len(said.segments) < 2):
+            said.aside += said.back
+        elif said.back:
+            # What *it* is must be said first.
+            said.segments[0] += "、" + "".join(f"{b}、" for b in said.back)
+        end = manner + said.floating + said.before if said.floating else said.before + manner
+        said.body = inline + "".join(said.segments) + end
 
     def adverbial(self, adverbial: Adverbial, opening: bool) -> str:
         if isinstance(adverbial, Adverb):
@@ -563,6 +624,8 @@ class Japanese:
         when, code = time.when, time.code
         if code in ("once_per", "two_times_per"):
             return self.per(when) + ("に1回" if code == "once_per" else "に2回")
+        if code == "at" and self.occurrence(when) and isinstance(when, Noun) and when.quantity == Quantity("any"):
+            return "いつでも"
         text = self.phrase(when)
         if code is None:
             return text + ("" if opening or self.occurrence(when) else "に")
@@ -625,8 +688,21 @@ class Japanese:
         if isinstance(phrase, Pronoun):
             return self.pronoun(phrase)
         if isinstance(phrase, Group):
+            shared = self.shared(phrase)
+            if shared:
+                return self.row([self.noun(m, counted=False) for m in phrase.members if isinstance(m, Noun)], phrase.link) + (shared if not self.loose else "")
             return self.row([self.phrase(m) for m in phrase.members], phrase.link)
         return self.noun(phrase)
+
+    def shared(self, group: Group) -> str:
+        """*a card or token*: one number for all of them."""
+        first, *rest = group.members
+        if group.link != "or" or not isinstance(first, Noun) or first.quantity is None or first.quantity.kind not in ("a", "number"):
+            return ""
+        if not all(isinstance(m, Noun) and m.quantity is None and m.article is None and m.owner is None and not m.plural for m in rest):
+            return ""
+        counters = {self.noun_counter(m) for m in group.members if isinstance(m, Noun)}
+        return self.count(first.quantity, counters.pop() if len(counters) == 1 else "つ")
 
     def row(self, members: Sequence[str], link: str) -> str:
         if len(members) > 2:
@@ -671,6 +747,8 @@ class Japanese:
             as_much = quantity is not None and quantity.kind in ("as_many", "as_much", "twice_as_many", "twice_as_much")
             # The last modifier stands first: what follows it then cannot be taken for a part of it.
             for modifier in reversed(noun.modifiers):
+                if isinstance(modifier, Relation) and self.follows(modifier):
+                    continue
                 if before and not before.endswith("の"):
                     before += "、"
                 before += self.compared(modifier, quantity) if as_much and quantity is not None and _as(modifier, self.lexicon) else self.modifier(modifier, noun)
@@ -689,20 +767,54 @@ class Japanese:
                 before += ja.RANKS[noun.rank] + (f"{noun.count}{counter}の" if noun.count is not None else "")
         elif noun.count is not None:
             before += f"{noun.count}{counter or 'つ'}の"
-        filters = [self.filter(f) for f in noun.filters if not (noun.owner is not None and f == Filter("core", "own"))]
         head = self.head(noun)
+        filters = self.filters(noun, head)
         after = ""
         if quantity is not None:
             before, filters, head, after = self.quantified(noun, quantity, counter, before, filters, head, counted)
         text = ja.joined([before, *filters, head]) if before.endswith(("の", "る", "い", "た")) else before + ja.joined([*filters, head])
         if noun.bound is not None:
             text += "（数値）" if noun.bound.kind == "a" and noun.bound.number is None else self.count(noun.bound, "")
-        return text + after
+        text += after
+        for modifier in noun.modifiers:
+            if isinstance(modifier, Relation) and self.follows(modifier):
+                with self.within(loose=True):
+                    text += self.relation(modifier, noun) + "値"
+        return text
+
+    def follows(self, relation: Relation) -> bool:
+        """A wording that begins with its particle stands behind the noun: ライフから負傷を引いた値."""
+        return bool(re.match(r"(から|に|を|より|と)\{", self.wording(relation.term, relation.wording)))
+
+    def filters(self, noun: Noun, head: str) -> list[str]:
+        """The words before a noun: those that end in の, る, い or た first, those that stand close to the noun last."""
+        found = []
+        for filter_ in noun.filters:
+            if noun.owner is not None and filter_ == Filter("core", "own"):
+                continue
+            if filter_ == Filter("core", "different") and noun.quantity is not None and noun.quantity.kind == "a":
+                found.append("別の")
+            elif filter_.term == noun.head.term and noun.head.kind == "quality":
+                found.append(self.filter(filter_) + "・")
+            elif filter_ in (Filter("core", "extra"), Filter("core", "additional")) and self.measure(noun) and noun.quantity is not None:
+                found.append("追加で")
+            else:
+                found.append(self.filter(filter_))
+        found.sort(key=lambda text: not text.endswith(_LOOSE))
+        for number, text in enumerate(found):
+            following = found[number + 1] if number + 1 < len(found) else head
+            found[number] = ja.joined([text, following])[: -len(following)] if following else text
+        return found
 
     def quantified(self, noun: Noun, quantity: Quantity, counter: str, before: str, filters: list[str], head: str, counted: bool) -> tuple[str, list[str], str, str]:
         kind = quantity.kind
         if noun.head.kind == "number":
             return before, filters, self.count(quantity, "") if kind in ja.COUNTED or kind == "signed" else self.loose_number(kind), ""
+        if kind == "signed" and self.kind(noun) == "value" and (unit := self.unit(noun)) is not None:
+            # 現在のコスト+エンバー4個: what is added is counted in something else.
+            filters.remove(self.filter(unit))
+            amount = self.signed(quantity)
+            return before, filters, head, f"{amount[0]}{self.word(unit.term)}{amount[1:]}{self.counter(unit.term)}"
         if kind == "signed":
             return before, filters, head, self.signed(quantity) + (counter if self.kind(noun) != "value" else "")
         if noun.partitive and kind in ja.PARTS and kind != "another":
@@ -717,6 +829,8 @@ class Japanese:
             single = kind in ("a", "another")
             if self.measure(noun):
                 return before, filters, head if single and (self.loose or self.kind(noun) in _PLACES) else self.count(quantity, counter), ""
+            if not single and not counter and self.kind(noun) == "value":
+                return before, filters, head, self.count(quantity, "")
             if not counted or single and (self.loose or self.kind(noun) in _PLACES or not counter):
                 return before, filters, head, ""
             if quantity.step in ja.STEP_ATTRIBUTES:
@@ -728,7 +842,7 @@ class Japanese:
         if kind == "each":
             # 各 stands close to its noun: 負傷している各敵ユニット.
             at = len(filters)
-            while at and not filters[at - 1].endswith(("の", "る", "い", "た", "な")):
+            while at and not filters[at - 1].endswith(_LOOSE):
                 at -= 1
             return before, [*filters[:at], "各", *filters[at:]], head, ""
         word = ja.QUANTITIES[kind]
@@ -737,6 +851,10 @@ class Japanese:
         if kind in ("as_many", "as_much") and before.endswith("同じ"):
             word = word.removeprefix("同じ")
         return before, [word, *filters], head, ""
+
+    def unit(self, noun: Noun) -> Filter | None:
+        """The token before a value: *+4 gold cost*."""
+        return next((f for f in noun.filters if f.kind == "class" and self.term(f.term).kind == "token"), None)
 
     def loose_number(self, kind: str) -> str:
         if kind in ja.SHARES:
@@ -753,6 +871,9 @@ class Japanese:
             return self.counter(head.term)
         if head.kind == "act":
             return "回"
+        if head.kind == "role":
+            headword = self.noun_term(head.term.replace("_", " "))
+            return self.counter(headword) if headword is not None else ""
         if head.kind in ("name", "self", "quality"):
             return self.class_counter(noun)
         return ""
@@ -770,6 +891,8 @@ class Japanese:
             return f"1{counter}"
         if kind == "signed":
             return self.signed(quantity) + counter
+        if kind == "range":
+            return f"{number}～{quantity.high}{counter}"
         before, after = ja.COUNTED[kind]
         if isinstance(number, str) and number != "X":
             shown = ja.SHARES[number].removeprefix("の") if number in ja.SHARES else ja.QUANTITIES[number].removesuffix("の")
@@ -825,17 +948,18 @@ class Japanese:
         return self.word(head.term)
 
     def role(self, name: str) -> str:
-        """A slot spoken of by its name has no Japanese word, unless its name is a word of the language."""
+        """A slot spoken of by its name has no Japanese word, unless its name is a word of the language or of the game."""
         if name in ja.FILTERS or name in ja.QUANTITIES:
             return ja.FILTERS.get(name) or ja.QUANTITIES[name]
-        raise NoWording(name)
+        return self.noun_of(name.replace("_", " "))
 
     def act(self, headword: str) -> str:
-        term = self.term(headword)
-        word = term.forms.ja.word or term.names.ja
-        if not word:
-            raise NoWording(headword)
-        return Word.verb(str(word), term.forms.ja.class_).act if str(word)[-1:] in "うくぐすつぬぶむる" else str(word)
+        """A verb as a noun: the noun of the same English word where the game has one."""
+        noun = self.noun_term(self.lexicon.word(headword).split()[0])
+        if noun is not None:
+            return self.word(noun)
+        word = ja.particle(self.word(headword))[1]
+        return Word.verb(word, self.term(headword).forms.ja.class_).act.replace("を", "の") if word[-1:] in "うくぐすつぬぶむる" else word
 
     def filter(self, filter_: Filter) -> str:
         """A word before a noun."""
@@ -949,26 +1073,13 @@ class Japanese:
 
 def tidy(text: str) -> str:
     """それの is その."""
-    return re.sub(r"([そこ])れの(?!み|う)", r"\1の", text).replace("、、", "、")
+    return re.sub(r"([そこ])れの(?!み|う)", r"\1の", text).replace("、、", "、").replace("状態状態", "状態")
 
 
 def _split_verb(text: str) -> tuple[str, str]:
     """What stands before the verb proper in the last words of a wording."""
-    at = max((text.rfind(mark) + len(mark) for mark in ("かのように", "ように", "ずに", "問わず") if mark in text), default=0)
-    return (text[:at], text[at:]) if at < len(text) else ("", text)
-
-
-_COUNT_AT_END = re.compile(r"(?<=を)[^を]*$")
-
-
-def _before_float(body: str, manner: str) -> str:
-    """Adverbs stand before a number that goes with the verb."""
-    if not manner:
-        return body
-    found = _COUNT_AT_END.search(body)
-    if found and found.group() and re.match(r"(最大|ちょうど|さらに)?\d|すべて|好きな数だけ", found.group()):
-        return body[: found.start()] + manner + found.group()
-    return body + manner
+    found = _BEFORE_VERB.match(text)
+    return (found.group(1), found.group(2)) if found else ("", text)
 
 
 def _instead(sentence: Sentence) -> bool:
@@ -1020,7 +1131,7 @@ def _looks_ahead(prefix: WhenPhrase) -> bool:
     return False
 
 
-def _points_back(adverbial: Adverbial) -> bool:
+def _points_back(adverbial: Adverbial | Subordinate) -> bool:
     """Does what is said speak of *it* or *them*, so that the subject must come first?"""
     return any(isinstance(node, Pronoun) and node.word in ("it", "they") for node in _nodes(adverbial))
 
@@ -1047,10 +1158,23 @@ def _shared(clauses: Sequence[Clause]) -> list[Clause]:
         before, clause = found[number - 1], found[number]
         mood = before.predicates[-1].mood
         if clause.link == "then" and clause.subject is None and mood.modal == "may" and all(p.mood.form == "order" for p in clause.predicates):
-            found[number - 1] = replace(before, predicates=tuple(replace(p, mood=replace(p.mood, modal=None)) for p in before.predicates))
+            subject = None if isinstance(before.subject, Pronoun) and before.subject.word == "you" else before.subject
+            found[number - 1] = replace(before, subject=subject, predicates=tuple(replace(p, mood=replace(p.mood, modal=None)) for p in before.predicates))
             last = clause.predicates[-1]
             found[number] = replace(clause, predicates=(*clause.predicates[:-1], replace(last, mood=replace(mood, form="finite"))))
     return found
+
+
+def _raised(clause: Clause) -> Clause:
+    """*cannot A or B until ...*: a time behind the last of a row of verbs that share a modal belongs to all of them."""
+    if len(clause.predicates) < 2 or clause.predicates[-1].mood.form != "continued":
+        return clause
+    first, last = clause.predicates[0], clause.predicates[-1]
+    times = tuple(p for p in last.parts if isinstance(p, Time))
+    if not times:
+        return clause
+    rest = tuple(p for p in last.parts if not isinstance(p, Time))
+    return replace(clause, predicates=(replace(first, parts=(*first.parts, *times)), *clause.predicates[1:-1], replace(last, parts=rest)))
 
 
 def _as(modifier: Modifier, lexicon: Lexicon) -> bool:

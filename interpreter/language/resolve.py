@@ -467,7 +467,7 @@ def _score(node: Any, own: frozenset[str], depth: int) -> int:
     elif isinstance(node, (Adverb, Purpose)):
         score += depth
     elif isinstance(node, Noun):
-        score += -5 if node.head.kind == "role" else 2 if node.head.term in own else 0
+        score += -5 if node.head.kind == "role" else -30 if node.head.kind == "act" else 2 if node.head.term in own else 0
     for name in _names(type(node)):
         score += _score(getattr(node, name), own, depth)
     return score
