@@ -7,7 +7,7 @@ mark before it, because *de le* contracts only where *le* is an article (*avant 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 ARTICLE = "\ue000"
@@ -29,7 +29,7 @@ _OPEN_H = ("hex", "her", "hist", "hiv", "homm", "hôp", "hôt", "horl", "hori", 
 def open_sound(following: str) -> bool:
     """Does what follows begin with a vowel or a silent h, so that *le* before it becomes *l'*?
 
-    >>> open_sound("unité"), open_sound("hexagone"), open_sound("héros"), open_sound("8 cases")
+    >>> open_sound("étape"), open_sound("hexagone"), open_sound("héros"), open_sound("8 cases")
     (True, True, False, False)
     """
     word = following.lstrip(ARTICLE + PARTITIVE).lower()
@@ -60,8 +60,8 @@ _SPACES = re.compile(r" {2,}")
 def finish(text: str) -> str:
     """The words as they are written: elided, contracted, with unbreakable spaces before : ; ! ? and inside the quotation marks.
 
-    >>> finish(f"de {ARTICLE}le deck, à {ARTICLE}la unité, avant de le jouer, que elle")
-    "du deck, à l'unité, avant de le jouer, qu'elle"
+    >>> finish(f"de {ARTICLE}le deck, à {ARTICLE}la étape, avant de le jouer, que elle")
+    "du deck, à l'étape, avant de le jouer, qu'elle"
     """
     for pattern, made in _CONTRACTED:
         text = pattern.sub(made, text)
@@ -78,13 +78,8 @@ def finish(text: str) -> str:
 
 
 def _de_le(match: re.Match[str]) -> str:
-    if open_sound(match.group(3)):
-        return match.group(0)
-    return (
-        {"d": "du ", "D": "Du ", "à": "au ", "À": "Au "}[match.group(1)]
-        if (match.group(1) in "Dd" and match.group(2)) or match.group(1) in "àÀ"
-        else match.group(0)
-    )
+    made = {"de": "du ", "De": "Du ", "à": "au ", "À": "Au "}.get(match.group(1) + match.group(2))
+    return match.group(0) if made is None or open_sound(match.group(3)) else made
 
 
 def _elided(match: re.Match[str]) -> str:
@@ -324,7 +319,8 @@ class Verb:
         ]
         taken[2] = taken[2].removesuffix("-vous")
         auxiliary = forms.get("auxiliary") or ("être" if reflexive or head in _WITH_BE else "avoir")
-        return cls(bare, *taken, auxiliary=auxiliary, reflexive=reflexive)
+        one, many, you, done = taken
+        return cls(bare, one, many, you, done, auxiliary, reflexive)
 
     def finite(self, person: str) -> str:
         """The present: il, ils, vous."""
@@ -335,9 +331,7 @@ class Verb:
     def subjunctive(self, person: str) -> str:
         """The present of the subjunctive: qu'il, qu'ils, que vous."""
         if person == "2p":
-            return _paired(
-                self.presents, self.imperative, lambda many, you: _irregular_subjunctive(many)[2] if _irregular_subjunctive(many) else you[:-2] + "iez"
-            )
+            return _paired(self.presents, self.imperative, _subjunctive_you)
         return _each(self.presents, lambda w: (_irregular_subjunctive(w) or (w.removesuffix("nt"), w, ""))[_PERSON[person]])
 
     def imperfect(self, person: str) -> str:
@@ -399,22 +393,20 @@ def _phrase_forms(phrase: str) -> tuple[str, ...]:
     return tuple(form + space + tail for form in _regular(head))
 
 
-def _each(phrase: str, change: object) -> str:
+def _each(phrase: str, change: Callable[[str], str]) -> str:
     """Change the first word of each verb of a phrase (*redressez et faites jouer*)."""
-    assert callable(change)
     out = []
     for part in phrase.split(" et "):
         head, space, tail = part.partition(" ")
-        out.append(str(change(head)) + space + tail)
+        out.append(change(head) + space + tail)
     return " et ".join(out)
 
 
-def _paired(first: str, second: str, change: object) -> str:
-    assert callable(change)
+def _paired(first: str, second: str, change: Callable[[str, str], str]) -> str:
     out = []
     for one, two in zip(first.split(" et "), second.split(" et "), strict=True):
         head, space, tail = two.partition(" ")
-        out.append(str(change(one.partition(" ")[0], head)) + space + tail)
+        out.append(change(one.partition(" ")[0], head) + space + tail)
     return " et ".join(out)
 
 
@@ -424,6 +416,11 @@ def _irregular_subjunctive(many: str) -> tuple[str, str, str] | None:
         one, more, you = _SUBJUNCTIVE["font"]
         return lead + one, lead + more, lead + you
     return _SUBJUNCTIVE.get(many)
+
+
+def _subjunctive_you(many: str, you: str) -> str:
+    irregular = _irregular_subjunctive(many)
+    return irregular[2] if irregular is not None else you[:-2] + "iez"
 
 
 def _past_stem(imperative: str) -> str:

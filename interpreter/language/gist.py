@@ -8,6 +8,8 @@ Expected meanings in the corpus are written in this notation, by hand.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interpreter.language.lexicon import Lexicon
 from interpreter.language.tree import (
     Ability,
@@ -106,7 +108,8 @@ class Gist:
                 rest.append(self.adverbial(part))
         mood = self.mood(predicate.mood)
         text = f"{lead}{mood}{predicate.verb}({', '.join(slots)})"
-        return " ".join([text, *rest])
+        others = "".join(f" {o.link} {self.predicate(o, None)}" for o in predicate.others)
+        return " ".join([text, *rest]) + others
 
     def mood(self, mood: Mood) -> str:
         pieces = []
@@ -196,6 +199,8 @@ class Gist:
         return f'"{head.text}"' if head.kind in ("name", "self") else head.text if head.kind == "pronoun" else head.term
 
     def filter(self, filter_: Filter) -> str:
+        if filter_.negated:
+            return f"non-{self.filter(replace(filter_, negated=False))}"
         if filter_.kind == "quality":
             return str(self.lexicon.terms[filter_.term].values[filter_.value].en)
         return f'"{filter_.text}"' if filter_.kind in ("name", "label", "self") else filter_.term

@@ -172,6 +172,8 @@ class Word:
             return Word(self._base + _ROWS[self.text[-1]][2] + "る", "ichidan", "lasting")
         if self.kind == "noun":
             return Word(self.text + "になれる", "ichidan", "lasting")
+        if self.kind == "adjective":
+            return Word(self._base + "くなれる", "ichidan", "lasting")
         return Word(self.plain + "ことができる", "ichidan", "lasting")
 
     @property
@@ -407,6 +409,7 @@ STEPS: Mapping[str, tuple[str, str]] = {
     "other": ("他に", ""),
 }
 STEP_ATTRIBUTES: Mapping[str, str] = {"more": "多い", "fewer": "少ない", "less": "少ない"}
+GREATER: Mapping[str, str] = {"more": "大きい", "fewer": "小さい", "less": "小さい"}
 # Quantities before the noun ...
 QUANTITIES: Mapping[str, str] = {
     "each": "各",
@@ -608,6 +611,8 @@ def ending(kind: str, word: Word, negated: bool, past: bool, would: bool) -> str
         return (word.going_on.negative if negated else word.going_on).plain + after
     if kind == "as_soon_as" and denied.kind == "negative":
         return denied.text[:-1] + "くなった" + after
+    if kind == "as_soon_as" and denied.kind == "noun":
+        return denied.text + "になった" + after
     if kind in _PAST or past:
         return denied.past + after
     return denied.plain + after

@@ -115,6 +115,9 @@ class Lexer:
     def looked_up(self, sentence: Sequence[Word], at: int, comma: bool = False) -> Iterator[Token]:
         lexicon = self.lexicon
         first = sentence[at].low
+        if first.startswith("non-"):
+            yield from self.negated(first[4:], at, comma)
+            return
         reach = min(max(lexicon.starts.get(first, 0), max((len(k) for k in self.own if k[0] == first), default=0)), len(sentence) - at)
         for length in range(reach, 0, -1):
             key = tuple(w.low for w in sentence[at : at + length])
@@ -131,10 +134,16 @@ class Lexer:
             for entry in entries:
                 if entry.cls == "LABEL" or entry.cls == "FIXED" and length > 1 and not _mark(sentence, at + length):
                     continue
-                settled = settled or not entry.soft
+                settled = settled or not entry.soft and not (entry.normal == "for each" and at + length < len(sentence) and sentence[at + length].low == "of")
                 yield from self.token(entry, sentence, at, at + length, comma)
             if settled:
                 return
+
+    def negated(self, word: str, at: int, comma: bool) -> Iterator[Token]:
+        """non-X before a noun."""
+        for entry in self.lexicon.entries.get((word,), ()):
+            if entry.cls == "ADJ" or entry.cls == "NOUN" and entry.lexeme.kind in ("term", "quality"):
+                yield Token("ADJ", at, at + 1, replace(entry.lexeme, negated=True), None, f"non-{entry.normal}", comma)
 
     def token(self, entry: Entry, sentence: Sequence[Word], at: int, to: int, comma: bool) -> Iterator[Token]:
         """The tokens of an entry, where its neighbours let it be what it says."""
@@ -177,7 +186,9 @@ class Lexer:
         return before.low in ("that", "as") or before.kind == "quote" or bool(self.classes(sentence, at - 1) & {"NOUN"})
 
     def may_be_adverb(self, lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
-        return lexeme.text != "each" or _mark(sentence, to)
+        if lexeme.text == "there" and self.classes(sentence, to) & {"IS"}:
+            return False
+        return lexeme.text not in ("each", "two_times") or not self.nounish(sentence, to) and (lexeme.text != "each" or _mark(sentence, to))
 
     def may_be_participle(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, _to: int) -> bool:
         return at > 0 and sentence[at - 1].kind != "mark" and not self.classes(sentence, at - 1) & {"IS", "HAS", "BE", "BEEN", "MODAL"}
@@ -187,6 +198,8 @@ class Lexer:
         return at > 0 and sentence[at - 1].kind != "mark" and sentence[at - 1].low not in self.links
 
     def may_be_pronoun(self, lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
+        if lexeme.text == "there":
+            return bool(self.classes(sentence, to) & {"IS"})
         if lexeme.text in ("one", "any", "both", "none") and to < len(sentence) and sentence[to].low == "of":
             return False
         return lexeme.text not in ("this", "that", "these", "those", "one", "any", "both", "none") or not self.nounish(sentence, to)
@@ -219,6 +232,8 @@ class Lexer:
 
     def _classes_at(self, sentence: Sequence[Word], at: int) -> set[str]:
         word = sentence[at]
+        if word.low.startswith("non-"):
+            return {"ADJ"}
         if word.kind == "quote":
             return {"NOUN"} if _quote_kind(word) != "QUOTE" else {"QUOTE"}
         for key in self.own:
@@ -316,7 +331,9 @@ class Lexer:
             for token in _by_class(self.looked_up(sentence, at + 1, True)):
                 if token.cls == "SUB" and tuple(w.low for w in sentence[:at]) in self.fixed:
                     continue
-                if token.cls in ("PREP", "ADV", "SUB", "TO_INF") or (token.lexeme is not None and token.lexeme.kind == "link"):
+                if token.cls == "SUB":
+                    token = token._replace(cls="SUBC")
+                if token.cls in ("PREP", "ADV", "SUBC", "TO_INF") or (token.lexeme is not None and token.lexeme.kind == "link"):
                     found.append(token._replace(at=at))
                     linked = linked or (token.lexeme is not None and token.lexeme.kind == "link")
             if after.low == "and" and at + 2 < len(sentence) and sentence[at + 2].low == "then":

@@ -44,6 +44,7 @@ class Lexeme:
     value: int = -1
     text: str = ""
     alias: bool = False
+    negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

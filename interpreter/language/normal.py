@@ -30,14 +30,23 @@ def _line(line: str, lexicon: Lexicon, lexer: Lexer) -> str:
             piece = piece[:1].upper() + piece[1:]
         glued = word.kind == "genitive" or word.text in (".", ",", ":", ";", ")", "/") or out.endswith(("(", "/"))
         out += piece if glued or not out else " " + piece
-        start = word.text in (".", ":", "/") and not (word.text == ":" and not _label_before(out))
+        start = word.text in (".", "/") or word.text == ":" and _labels(listed[:at], lexicon)
         at = to
     return _articles(out)
 
 
-def _label_before(out: str) -> bool:
-    """A colon after a label at the beginning opens a sentence; inside a sentence it does not."""
-    return "." not in out[:-1] and out.count(" ") < 3
+def _labels(before: Sequence[Word], lexicon: Lexicon) -> bool:
+    """A colon after labels or keywords opens a sentence, and so does one after the name of an ability; inside a sentence it does not."""
+    pieces: list[list[str]] = [[]]
+    for word in before:
+        if word.text in ("/", "("):
+            pieces.append([])
+        elif word.text != ")":
+            pieces[-1].append(word.low)
+    known = [p for p in pieces if p != ["a", "number"]]
+    if all(any(e.cls == "LABEL" or e.cls == "NOUN" for e in lexicon.entries.get(tuple(p), ())) for p in known):
+        return True
+    return len(before) <= 4 and all(w.kind == "word" and w.text[0].isupper() for w in before)
 
 
 def _piece(listed: Sequence[Word], at: int, lexicon: Lexicon, lexer: Lexer) -> tuple[str, int]:
@@ -47,6 +56,9 @@ def _piece(listed: Sequence[Word], at: int, lexicon: Lexicon, lexer: Lexer) -> t
         return (f'"{_line(inner, lexicon, lexer)}"' if inner.endswith(".") else f'"{inner}"'), at + 1
     if word.kind != "word" and word.kind != "number":
         return word.low, at + 1
+    if word.low.startswith("non-"):
+        entries = [e for e in lexicon.entries.get((word.low[4:],), ()) if e.cls in ("ADJ", "NOUN")]
+        return (f"non-{entries[0].normal}" if entries else word.low), at + 1
     for key, (name, _) in lexer.own.items():
         if tuple(w.low for w in listed[at : at + len(key)]) == key:
             return name, at + len(key)

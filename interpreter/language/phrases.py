@@ -162,7 +162,7 @@ class Chart:
         if item.kind == "owned":
             yield Owned(item.text), at + 1
         elif item.kind == "prep":
-            if not item.comma and not (item.text == "of" and noun.modifiers):
+            if not item.comma and not (item.text == "of" and noun.modifiers) and (item.text != "than" or _comparative(noun)):
                 for relation, to in self.relations(at, noun):
                     yield relation, to
                 if item.text == "as" and at + 1 < len(self.items) and self.items[at + 1].kind == "contact":
@@ -197,9 +197,13 @@ class Chart:
 
     def overloaded(self, predicate: Predicate) -> bool:
         """In *that is not a Knight within 2 spaces* the distance is said of the whole, not of the Knight."""
-        first = predicate.parts[0] if predicate.verb == "be" else None
+        if predicate.verb != "be":
+            return False
+        if any(isinstance(p, Time) for p in predicate.parts):
+            return True
+        first = predicate.parts[0]
         filler = first.filler if isinstance(first, Slot) else None
-        return isinstance(filler, Noun) and bool(filler.modifiers) and self.suits(filler, ("card",))
+        return isinstance(filler, Noun) and self.suits(filler, ("card",)) and any(isinstance(m, Relation) and self.lexicon.frame(m.term, m.wording).elements[0] != _OF for m in filler.modifiers)
 
     def contacts(self, noun: Noun, at: int, form: str) -> Iterator[tuple[Modifier, int]]:
         """*it moved through*, *they spent on it*: a relative clause with a gap for the noun."""
@@ -336,9 +340,9 @@ class Chart:
         lexeme = min(self.senses(token), key=lambda s: (_SENSE_ORDER.get(s.kind, 3), s.term not in self.own))
         kind = lexeme.kind
         if kind == "term":
-            return Filter("class", lexeme.term)
+            return Filter("class", lexeme.term, negated=lexeme.negated)
         if kind == "quality":
-            return Filter("quality", lexeme.term, lexeme.value)
+            return Filter("quality", lexeme.term, lexeme.value, negated=lexeme.negated)
         if kind == "core":
             return Filter("core", lexeme.text)
         if kind in ("name", "self"):
@@ -346,8 +350,8 @@ class Chart:
         if kind == "quoted_label":
             return Filter("label", lexeme.term, text=lexeme.text)
         if kind == "participle":
-            return Filter("participle", lexeme.term, text=lexeme.text)
-        return Filter(kind, lexeme.term)
+            return Filter("participle", lexeme.term, text=lexeme.text, negated=lexeme.negated)
+        return Filter(kind, lexeme.term, negated=lexeme.negated)
 
     def head(self, lexeme: Lexeme) -> Head:
         if lexeme.kind in ("name", "self"):
@@ -445,7 +449,7 @@ class Chart:
         token = item.token
         return token.normal if token is not None else ""
 
-    def fillers(self, blank: Blank, at: int) -> Iterator[tuple[Any, int]]:
+    def fillers(self, blank: Blank, at: int, literal: str = "") -> Iterator[tuple[Any, int]]:
         if at >= len(self.items):
             return
         item = self.items[at]
@@ -460,6 +464,12 @@ class Chart:
         for phrase, to in self.phrases(at):
             if self.suits(phrase, blank.types):
                 yield phrase, to
+                if literal and to + 1 < len(self.items) and self.items[to].kind == "and" and self.items[to + 1].kind == "prep" and self.items[to + 1].text == literal:
+                    token = self.items[to].token
+                    assert token is not None
+                    for other, end in self.phrases(to + 2):
+                        if self.suits(other, blank.types):
+                            yield Group(token.code, (phrase, other), (False, token.comma), repeated=True), end
 
     # -- predicates
 
@@ -512,7 +522,7 @@ class Chart:
             if at < len(self.items) and self.items[at].kind in ("prep", "adv", "padj") and self.literal(self.items[at]) == first.words.lower():
                 if rest and isinstance(rest[0], Blank):
                     comma = self.items[at].comma
-                    for parts, end in self.slot_parts(frame, rest[0], rest[1:], at + 1, gap, mood):
+                    for parts, end in self.slot_parts(frame, rest[0], rest[1:], at + 1, gap, mood, first.words):
                         yield (replace(parts[0], comma=True), *parts[1:]) if comma and parts and isinstance(parts[0], Slot) else parts, end
                 else:
                     yield from self.parts(frame, rest, at + 1, gap, mood)
@@ -525,10 +535,10 @@ class Chart:
                 for parts, end in self.parts(frame, elements, to, gap, mood):
                     yield (adverbial, *parts), end
 
-    def slot_parts(self, frame: Frame, blank: Blank, rest: Sequence[Element], at: int, gap: Phrase | None, mood: Mood) -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
+    def slot_parts(self, frame: Frame, blank: Blank, rest: Sequence[Element], at: int, gap: Phrase | None, mood: Mood, literal: str = "") -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
         found = False
         waits_for_of = bool(rest) and isinstance(rest[0], Literal) and rest[0].words == "of"
-        for filler, to in self.fillers(blank, at):
+        for filler, to in self.fillers(blank, at, literal):
             found = True
             if waits_for_of and isinstance(filler, Noun) and any(isinstance(m, Relation) and self.lexicon.frame(m.term, m.wording).elements[0] == _OF for m in filler.modifiers):
                 continue
@@ -599,7 +609,7 @@ class Chart:
                         yield Time(f"{item.text}_per", phrase), to
         elif kind == "noun":
             for phrase, to in self.phrases(at):
-                if isinstance(phrase, Noun) and phrase.head.kind == "term" and self.lexicon.fits(phrase.head.term, _TIME_TYPES) and (phrase.article or phrase.quantity):
+                if isinstance(phrase, Noun) and phrase.head.kind == "term" and self.lexicon.fits(phrase.head.term, _TIME_TYPES) and (phrase.article or phrase.quantity or _ranked(phrase)):
                     yield Time(None, phrase), to
         elif kind == "inf":
             assert item.verb is not None
@@ -632,6 +642,10 @@ class Chart:
             for phrase, to in self.phrases(at + 1):
                 yield ForEach(phrase, item.comma), to
             return
+        if text == "for":
+            for phrase, to in self.phrases(at + 1):
+                if isinstance(phrase, Noun | Pronoun) and phrase.quantity is not None and phrase.quantity.kind == "each" and not self.temporal(phrase, text):
+                    yield ForEach(phrase, item.comma), to
         if text in _LIMITS:
             for phrase, to in self.phrases(at + 1):
                 yield Limit(_LIMITS[text], phrase, item.comma), to
@@ -657,6 +671,16 @@ class Chart:
         self.steps += 1
         if self.steps > MAX_STEPS:
             raise TooLong
+
+
+def _comparative(noun: Noun) -> bool:
+    """more power than, 2 fewer cards than."""
+    quantity = noun.quantity
+    return quantity is not None and (quantity.kind in ("more", "fewer", "less") or quantity.step is not None) or any(f.kind == "adjective" for f in noun.filters)
+
+
+def _ranked(noun: Noun) -> bool:
+    return any(f.kind == "core" and f.term in ("next", "previous", "last") for f in noun.filters)
 
 
 def _agrees(verb: VerbGroup, noun: Noun) -> bool:

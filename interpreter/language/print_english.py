@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import replace
 
 from interpreter.language import english
 from interpreter.language.lexicon import Blank, Frame, Lexicon, Literal
@@ -44,7 +45,7 @@ from interpreter.language.tree import (
 )
 
 _AFTER = frozenset(["or_more", "or_higher", "or_less", "or_fewer", "or_lower"])
-_BEFORE = frozenset(["exactly", "up_to", "at_least", "at_most", "more_than", "less_than"])
+_BEFORE = frozenset(["all_but", "exactly", "up_to", "at_least", "at_most", "more_than", "less_than"])
 
 
 class English:
@@ -144,11 +145,19 @@ class English:
     def predicate(self, predicate: Predicate, subject: Phrase | None) -> str:
         mood = predicate.mood
         if predicate.verb == "be":
-            words = self.copula(mood, subject)
+            words = self.copula(mood, self.existing(predicate) if isinstance(subject, Pronoun) and subject.word == "there" else subject)
             return words + self.joined(self.part(p) for p in predicate.parts)
         frame = self.lexicon.frame(predicate.verb, predicate.wording)
         early = "".join(self.adverbial(p) + " " for p in predicate.parts if isinstance(p, Adverb) and p.early)
-        return early + self.verb(frame.verb, mood, subject) + self.joined(self.arguments(frame, predicate))
+        text = early + self.verb(frame.verb, mood, subject) + self.joined(self.arguments(frame, predicate))
+        for other in predicate.others:
+            text += ("," if other.link == "comma" else f"{',' if other.comma else ''} {other.link}") + f" {self.predicate(other, None)}"
+        return text
+
+    def existing(self, predicate: Predicate) -> Phrase | None:
+        """In *there are 2 cards* the number is that of the cards."""
+        first = predicate.parts[0] if predicate.parts else None
+        return first.filler if isinstance(first, Slot) and isinstance(first.filler, Noun | Group) else None
 
     def joined(self, parts: Iterable[str]) -> str:
         text = ""
@@ -173,7 +182,7 @@ class English:
                 rest.pop(0)
                 if literal:
                     out.append(f", {literal}" if slot.comma else literal)
-                out.append(self.part(slot))
+                out.append(self.part(slot, literal))
             elif element.name != predicate.subject or number == 1 and len(frame.elements) == 2:
                 if literal:
                     out.append(literal)
@@ -183,7 +192,7 @@ class English:
         out.extend(self.part(p) for p in rest)
         return out
 
-    def part(self, part: Slot | Adverbial) -> str:
+    def part(self, part: Slot | Adverbial, literal: str = "") -> str:
         if not isinstance(part, Slot):
             return self.adverbial(part)
         filler = part.filler
@@ -193,7 +202,9 @@ class English:
             return self.filter(filler.filter, False) + "".join(" " + self.modifier(m) for m in filler.modifiers)
         if isinstance(filler, Relation):
             return self.relation(filler)
-        if isinstance(filler, Quoted) or isinstance(filler, Noun | Pronoun | Group):
+        if isinstance(filler, Group) and filler.repeated:
+            return f" {filler.link} {literal} ".join(self.phrase(m) for m in filler.members)
+        if isinstance(filler, Quoted | Noun | Pronoun | Group):
             return self.phrase(filler)
         raise TypeError(filler)
 
@@ -215,7 +226,7 @@ class English:
             has = "had" if mood.tense == "past_perfect" else "have" if plural else "has"
             middle = f" {mood.modal}" if mood.modal else " not" if mood.negated else ""
             return f"{has}{middle}{' been' if passive else ''} {forms['VBN']}"
-        if passive and (mood.modal is None or mood.modal in ("no_longer", "also", "still")):
+        if passive and (mood.modal is None or mood.modal in ("no_longer", "also", "still", "already")):
             return f"{self.be(mood, plural)} {forms['VBN']}"
         if mood.modal is not None:
             modal = self.modal(mood)
@@ -237,7 +248,7 @@ class English:
         plural = subject is not None and is_plural(subject)
         if mood.tense in ("perfect", "past_perfect"):
             return ("have" if plural else "has") + (" not" if mood.negated else "") + " been"
-        if mood.modal is not None and mood.modal not in ("no_longer", "also", "still"):
+        if mood.modal is not None and mood.modal not in ("no_longer", "also", "still", "already"):
             return f"{self.modal(mood)} be"
         return self.be(mood, plural)
 
@@ -258,7 +269,9 @@ class English:
             code = (adverbial.code or "").replace("_", " ")
             return (", " if adverbial.comma else "") + f"{code} {self.phrase(adverbial.when)}".strip()
         if isinstance(adverbial, ForEach):
-            return (", " if adverbial.comma else "") + f"for each {self.phrase(adverbial.of)}"
+            quantity = adverbial.of.quantity if isinstance(adverbial.of, Noun | Pronoun) else None
+            lead = "for" if quantity is not None and quantity.kind == "each" else "for each"
+            return (", " if adverbial.comma else "") + f"{lead} {self.phrase(adverbial.of)}"
         if isinstance(adverbial, By):
             return f"by {self.phrase(adverbial.agent)}"
         if isinstance(adverbial, Limit):
@@ -379,6 +392,8 @@ class English:
         return word.split()[0] if head.kind == "act" else word
 
     def filter(self, filter_: Filter, plural: bool) -> str:
+        if filter_.negated:
+            return f"non-{self.filter(replace(filter_, negated=False), plural)}"
         kind = filter_.kind
         if kind == "core":
             return filter_.term

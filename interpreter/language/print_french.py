@@ -91,6 +91,8 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 
+__all__ = ["French", "NoWording"]
+
 _AFTER = frozenset(["after", "right_after"])
 _WISHED = frozenset(["before", "until"])
 _NO_ARTICLE = frozenset(["keyword", "label"])
@@ -248,7 +250,7 @@ class French:
 
     def when_phrase(self, prefix: WhenPhrase) -> str:
         adverbial = prefix.adverbial
-        if isinstance(adverbial, Time) and adverbial.code in SUBORDINATORS_BEFORE_NOUN:
+        if isinstance(adverbial, Time) and adverbial.code is not None and adverbial.code in SUBORDINATORS_BEFORE_NOUN:
             return f"{SUBORDINATORS_BEFORE_NOUN[adverbial.code]} {self.phrase(adverbial.when)}"
         return self.adverbial(adverbial, self.ahead).lstrip(", ")
 
@@ -391,10 +393,8 @@ class French:
                 else self.tensed(helper, "present", person, "" if context in _AFTER else context)
             )
             return f"{no}{weak}{shown}{closing} {'été ' if passive else ''}{done}"
-        if modal == "will":
-            shown = (_BE if passive else verb).future(person)
-        else:
-            shown = self.tensed(_BE if passive else verb, "present", person, context)
+        carrier = _BE if passive else verb
+        shown = carrier.future(person) if modal == "will" else self.tensed(carrier, "present", person, context)
         return f"{no}{weak}{shown}{closing}{' ' + done if passive else ''}"
 
     def tensed(self, verb: Verb, tense: str, person: str, context: str) -> str:
@@ -493,7 +493,9 @@ class French:
             out = _spaced(out, wording.after)
         lead = _TO_DO.get(wording.verb.infinitive, "") if wording.verb is not None else ""
         for adverbial in waiting.get("", ()):
-            out = _spaced(out, self.adverbial(adverbial, subject, lead))
+            printed = self.adverbial(adverbial, subject, lead)
+            # *défaussez une carte de votre main*, but *placez-la depuis votre main*
+            out = _spaced(out, re.sub("^de ", "depuis ", printed) if agreed is not None and isinstance(adverbial, Circumstance) else printed)
         return out.strip(), clitics, none, agreed
 
     def counted_alone(self, filler: object, wording: Wording) -> bool:
@@ -581,6 +583,9 @@ class French:
             and (filler.article == "the" or (filler.quantity is not None and filler.quantity.kind == "a"))
         ):
             return f"{lead} {self.noun(replace(filler, article=None, quantity=None), 'none')}"
+        if isinstance(filler, Group) and (last := lead.rpartition(" ")[2]) in ("de", "à"):
+            # French repeats *de* and *à* before each member.
+            return f"{before} {self.members(filler, False, 'object', last)}"
         if isinstance(filler, (Noun, Pronoun, Group)):
             kind = "none" if lead == "sans" else "denied" if denied and not lead else "object"
             return f"{before} {self.phrase(filler, use=kind)}".strip()
@@ -615,12 +620,12 @@ class French:
         if isinstance(adverbial, Purpose):
             return comma + self.purpose(adverbial, subject, lead)
         assert isinstance(adverbial, Circumstance)
-        # What is taken *de la main* is put into play *depuis la main*.
-        printed = re.sub("^de ", "depuis ", self.relation(adverbial.relation, subject))
-        return (", " if adverbial.relation.comma else "") + printed
+        return (", " if adverbial.relation.comma else "") + self.relation(adverbial.relation, subject)
 
     def adverb(self, code: str, subject: Sort) -> str:
         word = ADVERBS[code]
+        if code == "each":
+            return "chacune" if subject.gender == "f" else word
         if code == "alone":
             return agree(word, subject.gender, subject.many and not subject.you)
         return word
@@ -692,13 +697,13 @@ class French:
         self.seen = kept
         return printed
 
-    def members(self, group: Group, subject: bool, use: str) -> str:
+    def members(self, group: Group, subject: bool, use: str, repeated: str = "") -> str:
         last = len(group.members) - 1
         text = ""
         for number, member in enumerate(group.members):
             if number and isinstance(member, Noun):
                 member = self.inherited(member, group.members[0])
-            printed = self.phrase(member, subject, use)
+            printed = f"{repeated if number else ''} {self.phrase(member, subject, use)}".strip()
             if number == 0:
                 text = printed
             elif number < last:
@@ -955,7 +960,7 @@ class French:
         if noun.head.kind == "quality":
             named = [f for f in noun.filters if f.kind == "class" and f.term == noun.head.term]
             if named:
-                # *house Dis*: the quality itself stands before its value.
+                # The quality itself stands before its value: *la couleur rouge*.
                 return f"{self.word(noun.head.term)} {self.value(noun.head.term, noun.head.value)}"
         pieces = [*before, *([self.head(noun, many)] if noun.head.kind != "number" else []), *after]
         if noun.bound is not None:

@@ -251,7 +251,11 @@ class Japanese:
                 said = self.said(prefix.predicate, None, "part")
                 return self.whole(said) + said.word.plain + "代わりに"
         if isinstance(prefix, When):
-            return self.subordinate(prefix.sub)
+            last = prefix.sub.clauses[-1]
+            # *After A, if B, ...*: the second condition stands after the first.
+            later = tuple(s for s in last.subordinates if s.clauses[0].comma)
+            first = replace(prefix.sub, clauses=(*prefix.sub.clauses[:-1], replace(last, subordinates=tuple(s for s in last.subordinates if s not in later))))
+            return "、".join(self.subordinate(s) for s in (first, *later))
         with self.within(loose=True):
             return self.adverbial(prefix.adverbial, True)
 
@@ -279,11 +283,13 @@ class Japanese:
 
     def clause(self, clause: Clause, following: Clause | None, kept: Sequence[str], instead: bool) -> str:
         text = "" if clause.link != "then" else "その後、"
-        with self.within(doer=clause.subject):
+        # *A card does so if ...* speaks of any card.
+        defining = isinstance(clause.subject, Noun) and clause.subject.quantity == Quantity("a") and any(s.kind == "if" for s in clause.subordinates)
+        with self.within(loose=self.loose or defining, doer=clause.subject):
             subs = [self.subordinate(s) + "、" for s in clause.subordinates if s.kind != "as_though"]
             manner = "".join("、" + self.subordinate(s) for s in clause.subordinates if s.kind == "as_though")
             first = [f"{k}、" for k in kept] + subs
-            after_subject = bool(kept) or isinstance(clause.subject, Noun) and any(_points_back(s) for s in clause.subordinates if s.kind != "as_though")
+            after_subject = bool(kept) or (isinstance(clause.subject, Noun) and any(_points_back(s) for s in clause.subordinates if s.kind != "as_though"))
             clause = _raised(clause)
             for number, predicate in enumerate(clause.predicates):
                 said = self.said(predicate, clause.subject if number == 0 else None, "main", self.runs_on(clause, number), clause.subject, instead)
@@ -315,7 +321,7 @@ class Japanese:
         if number + 1 >= len(clause.predicates):
             return False
         mood, after = clause.predicates[number].mood, clause.predicates[number + 1].mood
-        return after.form == "continued" and mood.modal is not None and not mood.negated
+        return after.form == "continued" and mood.modal is not None and not mood.negated and not (clause.subject is not None and _nobody(clause.subject))
 
     def link(self, clause: Clause, number: int) -> str | None:
         """The word that ties the row together: of *A, B or C* it is *or* everywhere."""
@@ -346,7 +352,7 @@ class Japanese:
         self.adverbials(said, predicate, place, instead)
         if predicate.link == "then":
             said.opening.insert(0, "その後")
-        if (said.denied or place != "relative" and doer is not None and _nobody(doer)) and not predicate.mood.negated:
+        if (said.denied or (place != "relative" and doer is not None and _nobody(doer))) and not predicate.mood.negated:
             said.negated = not said.negated
         return said
 
@@ -368,7 +374,7 @@ class Japanese:
             if modal == "can" and (negated or nobody):
                 # 攻撃されない says both that it is not done and that it cannot be.
                 modal = None
-        if modal in ja.BEFORE_VERB:
+        if modal is not None and modal in ja.BEFORE_VERB:
             said.floating = ja.BEFORE_VERB[modal] + said.floating
         if modal in ("may", "may_also"):
             word = word.may
@@ -423,7 +429,7 @@ class Japanese:
                     text, mark, floating = "", "", amount
                 if last and mark == "を" and not extra:
                     text, floating = self.floated(fillers[name].filler, text)
-                denied = denied or _nobody(fillers[name].filler) and mark != "で"
+                denied = denied or (_nobody(fillers[name].filler) and mark != "で")
                 text, mark = self.denied(fillers[name].filler, text + extra, mark)
             elif name == predicate.subject and subject is not None and mark == "の":
                 text = self.phrase(subject)
@@ -482,6 +488,8 @@ class Japanese:
         if isinstance(filler, Predicate):
             return Word(self.filler(filler), "noun", "lasting")
         with self.within(loose=True):
+            if isinstance(filler, Noun) and filler.head.kind == "number" and filler.modifiers and filler.quantity is not None and filler.quantity.kind in ja.GREATER and filler.quantity.number is None:
+                return Word("".join(self.modifier(m, filler) for m in filler.modifiers) + ja.GREATER[filler.quantity.kind], "adjective", "lasting")
             return Word(self.phrase(filler), "noun", "lasting")
 
     def predicative(self, filter_: Filter) -> Word:
@@ -520,7 +528,7 @@ class Japanese:
         """カードを2枚: the number of an object stands between を and the verb."""
         if isinstance(filler, Group) and not self.loose and (shared := self.shared(filler)):
             return text.removesuffix(shared), shared
-        if not isinstance(filler, Noun) or filler.partitive and (filler.quantity is None or filler.quantity.kind != "all") or filler.head.kind == "number":
+        if not isinstance(filler, Noun) or (filler.partitive and (filler.quantity is None or filler.quantity.kind != "all")) or filler.head.kind == "number":
             return text, ""
         quantity = filler.quantity
         if quantity is None or self.measure(filler):
@@ -564,7 +572,7 @@ class Japanese:
                 if isinstance(part, Limit):
                     said.tail += f"（{ja.LIMITS[part.kind]}{self.phrase(part.amount)}）"
                 elif isinstance(part, Adverb):
-                    if part.code == "instead" and instead or part.code in ja.ROUNDING and any(isinstance(p, Slot) for p in predicate.parts):
+                    if (part.code == "instead" and instead) or (part.code in ja.ROUNDING and any(isinstance(p, Slot) for p in predicate.parts)):
                         continue
                     if part.code in ja.ROUNDING:
                         said.tail += f"（{ja.ADVERBS[part.code]}）"
@@ -583,7 +591,7 @@ class Japanese:
                         only = False
                     if isinstance(part, Apposition):
                         said.tail += "：" + text
-                    elif isinstance(part, By | Circumstance) or isinstance(part, Time) and self.occurrence(part.when):
+                    elif isinstance(part, By | Circumstance) or (isinstance(part, Time) and self.occurrence(part.when)):
                         inline += text
                     elif isinstance(part, Purpose):
                         said.aside.append(text)
@@ -626,6 +634,8 @@ class Japanese:
             return self.per(when) + ("に1回" if code == "once_per" else "に2回")
         if code == "at" and self.occurrence(when) and isinstance(when, Noun) and when.quantity == Quantity("any"):
             return "いつでも"
+        if self.occurrence(when) and isinstance(when, Noun) and when.quantity == Quantity("any_number"):
+            return "何回でも"
         text = self.phrase(when)
         if code is None:
             return text + ("" if opening or self.occurrence(when) else "に")
@@ -792,7 +802,7 @@ class Japanese:
         for filter_ in noun.filters:
             if noun.owner is not None and filter_ == Filter("core", "own"):
                 continue
-            if filter_ == Filter("core", "different") and noun.quantity is not None and noun.quantity.kind == "a":
+            if (filter_ == Filter("core", "other") and noun.article in ("this", "that") and not noun.plural) or (filter_ == Filter("core", "different") and noun.quantity is not None and noun.quantity.kind == "a"):
                 found.append("別の")
             elif filter_.term == noun.head.term and noun.head.kind == "quality":
                 found.append(self.filter(filter_) + "・")
@@ -808,13 +818,15 @@ class Japanese:
 
     def quantified(self, noun: Noun, quantity: Quantity, counter: str, before: str, filters: list[str], head: str, counted: bool) -> tuple[str, list[str], str, str]:
         kind = quantity.kind
+        if noun.head.kind == "number" and kind in ja.GREATER and quantity.number is None:
+            return before, filters, ("" if noun.modifiers else "より") + ("多い数" if kind == "more" else "少ない数"), ""
         if noun.head.kind == "number":
             return before, filters, self.count(quantity, "") if kind in ja.COUNTED or kind == "signed" else self.loose_number(kind), ""
-        if kind == "signed" and self.kind(noun) == "value" and (unit := self.unit(noun)) is not None:
+        if kind == "signed" and self.kind(noun) == "value" and (coin := self.coin(noun)) is not None:
             # 現在のコスト+エンバー4個: what is added is counted in something else.
-            filters.remove(self.filter(unit))
+            filters.remove(self.filter(coin))
             amount = self.signed(quantity)
-            return before, filters, head, f"{amount[0]}{self.word(unit.term)}{amount[1:]}{self.counter(unit.term)}"
+            return before, filters, head, f"{amount[0]}{self.word(coin.term)}{amount[1:]}{self.counter(coin.term)}"
         if kind == "signed":
             return before, filters, head, self.signed(quantity) + (counter if self.kind(noun) != "value" else "")
         if noun.partitive and kind in ja.PARTS and kind != "another":
@@ -831,12 +843,12 @@ class Japanese:
                 return before, filters, head if single and (self.loose or self.kind(noun) in _PLACES) else self.count(quantity, counter), ""
             if not single and not counter and self.kind(noun) == "value":
                 return before, filters, head, self.count(quantity, "")
-            if not counted or single and (self.loose or self.kind(noun) in _PLACES or not counter):
+            if not counted or (single and (self.loose or self.kind(noun) in _PLACES or not counter)):
                 return before, filters, head, ""
-            if quantity.step in ja.STEP_ATTRIBUTES:
+            if quantity.step is not None and quantity.step in ja.STEP_ATTRIBUTES:
                 shown = self.count(replace(quantity, step=None), counter) + ja.STEP_ATTRIBUTES[quantity.step]
                 return before, [f"{shown}{counter}数の" if counter else shown, *filters], head, ""
-            if kind not in ("a", "another", "number", "exactly"):
+            if kind not in ("a", "another", "number"):
                 return before, [self.count(quantity, counter) + "の", *filters], head, ""
             return before, filters, head, self.count(quantity, counter)
         if kind == "each":
@@ -852,7 +864,7 @@ class Japanese:
             word = word.removeprefix("同じ")
         return before, [word, *filters], head, ""
 
-    def unit(self, noun: Noun) -> Filter | None:
+    def coin(self, noun: Noun) -> Filter | None:
         """The token before a value: *+4 gold cost*."""
         return next((f for f in noun.filters if f.kind == "class" and self.term(f.term).kind == "token"), None)
 
@@ -915,7 +927,7 @@ class Japanese:
         own = "自身の" if Filter("core", "own") in noun.filters else ""
         if isinstance(owner, Pronoun) and owner.quantity is None:
             if owner.word == "you":
-                if self.kind(noun) == "player" and not own:
+                if noun.head.kind == "term" and self.lexicon.word(noun.head.term) == "opponent" and not own:
                     return ""
                 return "あなた自身の" if own else "自分の" if isinstance(self.doer, Pronoun) and self.doer.word == "you" else "あなたの"
             if owner.word == "they":
@@ -925,7 +937,7 @@ class Japanese:
         return self.phrase(owner) + (own or "の")
 
     def their(self, owner: Pronoun, own: str) -> str:
-        if not self.playing(owner) and isinstance(self.meant(owner), Noun | Group):
+        if not self.playing(owner) and (isinstance(self.meant(owner), Noun | Group) or not any(self.playing(m) for m in self.mentions.values())):
             return "それら" + (own or "の")
         return ("自分" if self.playing(self.doer) else "そのプレイヤー") + (own or "の")
 
@@ -956,7 +968,7 @@ class Japanese:
     def act(self, headword: str) -> str:
         """A verb as a noun: the noun of the same English word where the game has one."""
         noun = self.noun_term(self.lexicon.word(headword).split()[0])
-        if noun is not None:
+        if noun is not None and self.term(noun).kind in ("time", "thing"):
             return self.word(noun)
         word = ja.particle(self.word(headword))[1]
         return Word.verb(word, self.term(headword).forms.ja.class_).act.replace("を", "の") if word[-1:] in "うくぐすつぬぶむる" else word
@@ -1060,9 +1072,11 @@ class Japanese:
                 if printed == "それ" and mark == "に" and rest == "ある":
                     printed = "そこ"
                 printed, mark = self.denied(filler, printed, mark)
-                denied = denied or isinstance(filler, Noun | Pronoun) and _nobody(filler)
+                denied = denied or (isinstance(filler, Noun | Pronoun) and _nobody(filler))
                 text += printed + mark + rest
         if text.endswith("にある") and self.lives(noun) and not any(isinstance(f, Noun) and self.kind(f) == "zone" for f in fillers.values()):
+            text = text[:-2] + "いる"
+        if text.endswith("がある") and any(isinstance(f, Noun) and self.lives(f) for f in fillers.values()):
             text = text[:-2] + "いる"
         return Word.attribute(text).negative.plain if denied else text
 
@@ -1073,7 +1087,7 @@ class Japanese:
 
 def tidy(text: str) -> str:
     """それの is その."""
-    return re.sub(r"([そこ])れの(?!み|う)", r"\1の", text).replace("、、", "、").replace("状態状態", "状態")
+    return re.sub(r"([そこ])れの(?!み|う)", r"\1の", text).replace("、、", "、").replace("状態状態", "状態").replace("よりより", "より")
 
 
 def _split_verb(text: str) -> tuple[str, str]:
@@ -1104,7 +1118,7 @@ def _rounding(predicate: Predicate) -> dict[str, str]:
 
 def _nobody(phrase: Phrase | Predicate | Complement | Relation) -> bool:
     if isinstance(phrase, Pronoun):
-        return phrase.word in ja.NOBODY or phrase.quantity is not None and phrase.quantity.kind == "no"
+        return phrase.word in ja.NOBODY or (phrase.quantity is not None and phrase.quantity.kind == "no")
     return isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "no"
 
 
@@ -1170,10 +1184,10 @@ def _raised(clause: Clause) -> Clause:
     if len(clause.predicates) < 2 or clause.predicates[-1].mood.form != "continued":
         return clause
     first, last = clause.predicates[0], clause.predicates[-1]
-    times = tuple(p for p in last.parts if isinstance(p, Time))
+    times = tuple(p for p in last.parts if isinstance(p, Time) or p == Adverb("there"))
     if not times:
         return clause
-    rest = tuple(p for p in last.parts if not isinstance(p, Time))
+    rest = tuple(p for p in last.parts if p not in times)
     return replace(clause, predicates=(replace(first, parts=(*first.parts, *times)), *clause.predicates[1:-1], replace(last, parts=rest)))
 
 

@@ -181,7 +181,7 @@ class Reader:
         others = _language_words(self.lexicon)
         found = []
         for word in listed:
-            if word.kind != "word" or word.low in known or word.low in own or word.low in others or word.text == "X":
+            if word.kind != "word" or word.low.removeprefix("non-") in known or word.low in own or word.low in others or word.text == "X":
                 continue
             close = get_close_matches(word.low, sorted(known | others), 1, 0.7)
             found.append(Fault("unknown word", word.start, word.end, f'unknown word "{word.text}"', nearest=close[0] if close else None))

@@ -128,6 +128,7 @@ class _Referrer:
             self.verbs += 1
             verb = self.verbs
         parts: list[Slot | Adverbial] = []
+        predicate = replace(predicate, others=tuple(self.predicate(o) for o in predicate.others))
         for part in predicate.parts:
             if isinstance(part, Slot):
                 types = _ANY if predicate.verb == "be" else self.types(predicate.verb, predicate.wording, part.name)
@@ -197,7 +198,8 @@ class _Referrer:
         number = self.take()
         modifiers = tuple(self.modifier(m) for m in noun.modifiers)
         made = replace(noun, owner=owner, modifiers=modifiers, mention=number, refers=refers)
-        self.add(made, self.kinds(made), self.several(made), verb, role, refers)
+        kinds = frozenset(["quality"]) if noun.head.kind == "quality" and "quality" in types else self.kinds(made)
+        self.add(made, kinds, self.several(made), verb, role, refers)
         return made
 
     def owned_by_player(self, noun: Noun) -> bool:

@@ -45,6 +45,7 @@ from interpreter.language.tree import (
 )
 
 _EVENTS = frozenset(["after", "right_after", "before", "when", "whenever", "as_soon_as", "each_time", "first_time", "next_time", "first_time_each_turn", "first_time_each_round"])
+_EARLY = frozenset(["still", "first", "immediately", "again", "only"])
 _MAX_READINGS = 64
 
 
@@ -247,7 +248,7 @@ class Resolver:
         early: Adverb | None = None
         if subject_node is not None:
             listed = items(subject_node)
-            if len(listed) > 1 and listed[-1].kind == "adv":
+            if len(listed) > 1 and listed[-1].kind == "adv" and listed[-1].text in _EARLY:
                 early = Adverb(listed.pop().text, early=True)
             subjects = list(self.subjects(listed))
         subordinates = [self.subordinate(s) for s in subs]
@@ -303,7 +304,7 @@ class Resolver:
             ]
             options.append(_top(readings))
             link, comma = None, False
-        return options
+        return _listed_infinitives(options)
 
     def grouped(self, node: Node, before: VerbGroup | None, subject: Phrase | None) -> tuple[VerbGroup, Node | None]:
         first = node.children[0]
@@ -327,7 +328,8 @@ class Resolver:
         if subject is None:
             at, to = bounds(node)
             raise NoReading(self.fault_at("no subject", at, to, "this verb needs someone who does it", advice="name who does it, or write an order: " + group.key), at)
-        if group.plural is not None and group.plural != _plural(subject):
+        existing = isinstance(subject, Pronoun) and subject.word == "there"
+        if group.plural is not None and not existing and group.plural != _plural(subject):
             raise NoReading(self.agreement(group, subject), bounds(node)[0])
         return group, tail
 
@@ -346,11 +348,12 @@ class Resolver:
 
     def event_bonus(self, predicate: Predicate, context: str) -> int:
         """After *is stunned* something happened; in *if it is stunned* it is a state."""  # not the game's word
-        passive = predicate.mood.voice == "passive" and predicate.mood.tense == "present" and predicate.mood.modal is None
-        if passive:
-            return 40 if context in _EVENTS else 0
+        mood = predicate.mood
+        state = context not in _EVENTS and mood.tense == "present" and mood.modal in (None, "still", "already", "no_longer", "also") and not any(isinstance(p, By) for p in predicate.parts)
+        if mood.voice == "passive":
+            return 0 if state else 40
         if predicate.verb == "be" and any(isinstance(p, Slot) and isinstance(p.filler, Complement) for p in predicate.parts):
-            return 0 if context in _EVENTS else 40
+            return 40 if state else 0
         return 0
 
     # -- ranking
@@ -407,6 +410,26 @@ class Resolver:
         return text
 
 
+def _listed_infinitives(options: list[list[Reading]]) -> list[list[Reading]]:
+    """*use X to move, fight or act*: bare verbs behind an infinitive go on with it."""
+    if len(options) < 2:
+        return options
+    rest = options[1:]
+    if any(len(o) != 1 or o[0].node.parts or o[0].node.mood.form not in ("continued", "order") for o in rest):
+        return options
+    found = []
+    for reading in options[0]:
+        last = reading.node.parts[-1] if reading.node.parts else None
+        inner = last.filler if isinstance(last, Slot) else last.predicate if isinstance(last, Purpose) else None
+        if not isinstance(inner, Predicate) or inner.mood.form != "infinitive":
+            return options
+        others = tuple(replace(o[0].node, mood=inner.mood) for o in rest)
+        whole = replace(inner, others=others)
+        part = replace(last, filler=whole) if isinstance(last, Slot) else replace(last, predicate=whole)
+        found.append(Reading(replace(reading.node, parts=(*reading.node.parts[:-1], part)), reading.score + sum(o[0].score for o in rest)))
+    return [found]
+
+
 def _a(kinds: str) -> str:
     return ("an " if kinds[:1] in "aeiou" else "a ") + kinds
 
@@ -427,7 +450,7 @@ def _plural(subject: Phrase) -> bool:
     if isinstance(subject, Pronoun):
         if subject.quantity is not None:
             return subject.quantity.kind not in ("each", "either", "every") and subject.quantity.number != 1
-        return subject.word in ("you", "they", "those", "these", "both")
+        return subject.word in ("you", "they", "those", "these", "both")  # there: see `grouped`
     if isinstance(subject, Group):
         return subject.link == "and" or _plural(subject.members[-1])
     if isinstance(subject, Noun):
@@ -449,7 +472,7 @@ def _score(node: Any, own: frozenset[str], depth: int) -> int:
         return sum([_score(n, own, depth) for n in node])
     score = 0
     if isinstance(node, Predicate):
-        score += sum(120 for p in node.parts if isinstance(p, Slot)) + (2 if node.verb in own else 0) - (30 if node.subject == "doer" else 0)
+        score += sum([120 for p in node.parts if isinstance(p, Slot)]) + (120 if node.mood.voice == "passive" else 0) + (2 if node.verb in own else 0) - (30 if node.subject == "doer" else 0)
         depth += 1
     elif isinstance(node, Relation):
         score += 100 * len(node.slots) + 15 * (len(node.slots) - 1) + (2 if node.term in own else 0)

@@ -19,7 +19,7 @@ class Quantity:
     """How many. `kind` is one of QUANTITIES; `number` is the count where the kind has one ('X' for the letter).
 
     a, each, every, all, any, no, another, some, both, either, half, twice, that_many, that_much, any_number, most, least, more, fewer, less: no number.
-    range (10 to 18): from number to high. number (2), exactly, up_to, at_least, at_most, more_than, less_than, or_more, or_less, signed (+2, -1): with a number.
+    range (10 to 18): from number to high. number (2), exactly, up_to, at_least, at_most, all_but, more_than, less_than, or_more, or_less, signed (+2, -1): with a number.
     `step` is a change beside the count, as in *2 more*, *1 fewer*, *1 less*: more, fewer or less.
     """
 
@@ -33,7 +33,7 @@ class Quantity:
 class Filter:
     """A word before the head: `kind` is adjective, class, quality, name, participle or core.
 
-    `term` is a headword; for a quality `value` is the number of its value, for a name `text` is the name as written.
+    `negated`: non-X. `term` is a headword; for a quality `value` is the number of its value, for a name `text` is the name as written.
     Core filters are: other, same, extra, additional, different, next, previous, first, last, second, third, own, chosen.
     """
 
@@ -41,6 +41,7 @@ class Filter:
     term: str = ""
     value: int = -1
     text: str = ""
+    negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +90,13 @@ class Pronoun:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Several noun phrases joined by and / or; `marks` says before which of them a comma stands."""
+    """Several noun phrases joined by and / or; `commas` says before which of them a comma stands, `repeated` that the preposition stands before each (*from A or from B*)."""
 
     link: str
     members: tuple[Phrase, ...]
     commas: tuple[bool, ...] = ()
     mention: int = -1
+    repeated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +179,7 @@ class Predicate:
     """A verb with its slots and adverbials, in the order in which they stand.
 
     `verb` is the headword of a verb term, or be / have / do of the language itself. `wording` is the number of the wording that was read.
-    `subject` is the name of the slot which the subject fills (actor when the wording has no slot for it).
+    `others` are further verbs of the same infinitive (*to move, fight or act*). `subject` is the name of the slot which the subject fills (actor when the wording has no slot for it).
     """
 
     verb: str
@@ -187,6 +189,7 @@ class Predicate:
     subject: str = "actor"
     link: str | None = None
     comma: bool = False
+    others: tuple[Predicate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

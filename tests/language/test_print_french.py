@@ -1,0 +1,361 @@
+"""The French printer: grammar of the pieces, every code covered, every wording printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ruamel.yaml import YAML
+
+from interpreter.language import french_words as words
+from interpreter.language.french import ARTICLE, PARTITIVE, Verb, agree, finish, participle, plural
+from interpreter.language.function_words import FunctionWords
+from interpreter.language.lexicon import Lexicon
+from interpreter.language.print_french import French, NoWording
+from interpreter.language.tree import (
+    Ability,
+    Adverb,
+    Clause,
+    Filter,
+    Fixed,
+    Head,
+    Mood,
+    Noun,
+    Predicate,
+    Pronoun,
+    Quantity,
+    Sentence,
+    Slot,
+    Subordinate,
+    Text,
+    When,
+)
+from tests.language.languages import GAMES, language
+
+ROOT = Path(__file__).resolve().parents[2]
+NBSP = "\u00a0"
+
+
+@pytest.fixture(scope="session")
+def function_words() -> FunctionWords:
+    return FunctionWords.read(ROOT / "grammar" / "words.yaml")
+
+
+# ---- every code of grammar/words.yaml has its French ------------------------------------------------
+
+TABLES = {
+    "subordinators": words.SUBORDINATORS,
+    "fixed": words.FIXED,
+    "modals": words.MODALS,
+    "auxiliaries": words.AUXILIARIES,
+    "is": words.IS,
+    "has": words.HAS,
+    "pronouns": words.PRONOUNS,
+    "possessives": words.POSSESSIVES,
+    "owned": words.OWNED,
+    "quantities": words.QUANTITIES,
+    "bounds_before": words.BOUNDS_BEFORE,
+    "bounds_after": words.BOUNDS_AFTER,
+    "steps": words.STEPS,
+    "articles": words.ARTICLES,
+    "ranks": words.RANKS,
+    "filters": words.FILTERS,
+    "adverbs": words.ADVERBS,
+}
+NOT_PRINTED = {"numbers", "preposition_synonyms", "prepositions"}
+
+
+def test_every_section_is_known(function_words: FunctionWords) -> None:
+    assert set(function_words.data) == set(TABLES) | NOT_PRINTED
+
+
+@pytest.mark.parametrize("section", sorted(TABLES))
+def test_every_code_is_covered(section: str, function_words: FunctionWords) -> None:
+    assert {str(code) for code in function_words.section(section).values()} - set(TABLES[section]) == set()
+
+
+def test_every_preposition_is_covered(function_words: FunctionWords) -> None:
+    known = set(function_words.section("prepositions")) | set(function_words.section("preposition_synonyms").values())
+    assert known - set(words.PREPOSITIONS) == set()
+
+
+# ---- word forms -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("plain", "written"),
+    [
+        (f"de {ARTICLE}le deck", "du deck"),
+        (f"de {ARTICLE}les cartes", "des cartes"),
+        (f"à {ARTICLE}le joueur", "au joueur"),
+        (f"jusqu'à {ARTICLE}le début", "jusqu'au début"),
+        (f"à {ARTICLE}les joueurs", "aux joueurs"),
+        (f"de {ARTICLE}le adversaire", "de l'adversaire"),
+        (f"à {ARTICLE}la étape", "à l'étape"),
+        (f"de {ARTICLE}le héros", "du héros"),
+        (f"{ARTICLE}le hexagone", "l'hexagone"),
+        (f"de {ARTICLE}des cartes", "de cartes"),
+        (f"de {PARTITIVE}de {ARTICLE}la eau", "d'eau"),
+        (f"avec {PARTITIVE}de {ARTICLE}la eau", "avec de l'eau"),
+        ("avant de le jouer", "avant de le jouer"),
+        ("au lieu de la défausser", "au lieu de la défausser"),
+        ("que elle ne attaque", "qu'elle n'attaque"),
+        ("que il se arrête", "qu'il s'arrête"),
+        ("si il le peut, si elle le peut", "s'il le peut, si elle le peut"),
+        ("placez-la avec une carte", "placez-la avec une carte"),
+        ("à lesquelles, de lequel", "auxquelles, duquel"),
+        ("Action : fin ;", f"Action{NBSP}: fin{NBSP};"),
+        ("« Nom »", f"«{NBSP}Nom{NBSP}»"),
+    ],
+)
+def test_elision_and_contraction(plain: str, written: str) -> None:
+    assert finish(plain) == written
+
+
+@pytest.mark.parametrize(
+    ("infinitive", "forms"),
+    [
+        ("jouer", "joue jouent jouez joué"),
+        ("choisir", "choisit choisissent choisissez choisi"),
+        ("détruire", "détruit détruisent détruisez détruit"),
+        ("perdre", "perd perdent perdez perdu"),
+        ("prendre", "prend prennent prenez pris"),
+        ("mettre", "met mettent mettez mis"),
+        ("obtenir", "obtient obtiennent obtenez obtenu"),
+        ("recevoir", "reçoit reçoivent recevez reçu"),
+        ("résoudre", "résout résolvent résolvez résolu"),
+        ("révéler", "révèle révèlent révélez révélé"),
+        ("payer", "paie paient payez payé"),
+        ("renvoyer", "renvoie renvoient renvoyez renvoyé"),
+        ("acquérir", "acquiert acquièrent acquérez acquis"),
+        ("faire", "fait font faites fait"),
+    ],
+)
+def test_regular_forms(infinitive: str, forms: str) -> None:
+    verb = Verb.of(infinitive)
+    assert [verb.present, verb.presents, verb.imperative, verb.participle] == forms.split()
+
+
+def test_moods() -> None:
+    assert [Verb.of("détruire").subjunctive(p) for p in ("3s", "3p", "2p")] == ["détruise", "détruisent", "détruisiez"]
+    assert [Verb.of("avoir").subjunctive(p) for p in ("3s", "3p", "2p")] == ["ait", "aient", "ayez"]
+    assert Verb.of("être").imperfect("3p") == "étaient"
+    assert Verb.of("infliger").imperfect("3s") == "infligeait"
+    assert Verb.of("placer").doing() == "plaçant"
+    assert Verb.of("devoir").conditional("3s") == "devrait"
+    assert Verb.of("être").finite("2p") == "êtes"
+    assert Verb.of("perdre").future("2p") == "perdrez"
+    assert Verb.of("s'arrêter", {"imperative": "arrêtez-vous"}).imperative == "arrêtez"
+
+
+def test_agreement() -> None:
+    assert agree("allié", "f", True) == "alliées"
+    assert agree("normal", "m", True) == "normaux"
+    assert agree("non bloqué", "f", True, {"feminine": "non bloquée"}) == "non bloquées"
+    assert agree("le plus puissant", "f", True, {"feminine": "la plus puissante"}) == "les plus puissantes"
+    assert agree("face cachée", "f", True, {"feminine": "face cachée", "plural": "face cachée"}) == "face cachée"
+    assert participle("redressé et utilisé", "f", True) == "redressées et utilisées"
+    assert plural("point de vie") == "points de vie"
+
+
+# ---- sentences: the conventions ---------------------------------------------------------------------
+
+
+def french(game: str, text: str, card: str = "Test Card", **names: str) -> str:
+    read = language(game).read(text, card)
+    assert read.tree is not None, [fault.what for fault in read.faults]
+    return French(language(game).lexicon, names).text(read.tree).replace(NBSP, " ")
+
+
+@pytest.mark.parametrize(
+    ("game", "english", "expected"),
+    [
+        ("keyforge", "Play: Destroy an enemy creature.", "Jouez : Détruisez une créature ennemie."),
+        ("keyforge", "Fight/Reap: Steal 1 aember.", "Combat/Moisson : Volez 1 Aombre."),
+        ("summoner-wars-2e", "After this unit moves, you may boost this unit.", "Après que cette unité s'est déplacée, vous pouvez soutenir cette unité."),
+        ("summoner-wars-2e", "Boost it.", "Soutenez-le."),
+        ("summoner-wars-2e", "Choose a friendly unit. Boost it.", "Choisissez une unité alliée. Soutenez-la."),
+        ("summoner-wars-2e", "Choose a friendly unit. Add 1 wound to it.", "Choisissez une unité alliée. Ajoutez-lui 1 blessure."),
+        ("summoner-wars-2e", "Choose a friendly unit. Remove all wounds from it.", "Choisissez une unité alliée. Retirez-en toutes les blessures."),
+        ("summoner-wars-2e", "Choose an enemy champion. Take control of it.", "Choisissez un champion ennemi. Prenez-en le contrôle."),
+        (
+            "summoner-wars-2e",
+            "Instead of attacking with this unit, you may swap it with a friendly common within 3 spaces.",
+            "Au lieu d'attaquer avec cette unité, vous pouvez l'échanger avec une commune alliée à 3 cases ou moins.",
+        ),
+        ("summoner-wars-2e", "If this unit would be destroyed, gain 1 magic instead.", "Si cette unité devait être détruite, gagnez 1 magie à la place."),
+        ("summoner-wars-2e", "Before this unit attacks, draw 1 card.", "Avant que cette unité n'attaque, piochez 1 carte."),
+        ("summoner-wars-2e", "Enemy units adjacent to this unit cannot move.", "Les unités ennemies adjacentes à cette unité ne peuvent pas se déplacer."),
+        (
+            "summoner-wars-2e",
+            'Each friendly "Revenant" unit adjacent to this unit gets +1 strength.',
+            "Chaque unité « Revenant » alliée adjacente à cette unité obtient +1 en force.",
+        ),
+        ("keyforge", "Play: Destroy each creature with power 2 or less.", "Jouez : Détruisez chaque créature avec une puissance de 2 ou moins."),
+        ("keyforge", "Play: Stun the most powerful enemy creature.", "Jouez : Sonnez la créature ennemie la plus puissante."),
+        (
+            "keyforge",
+            "During their next turn, your opponent cannot use artifacts.",
+            "Pendant son prochain tour, votre adversaire ne peut pas utiliser d'artefacts.",
+        ),
+        ("keyforge", "If your opponent controls no creatures, gain 1 aember.", "Si votre adversaire ne contrôle aucune créature, gagnez 1 Aombre."),
+        ("summoners-isle", "Each of your Trolls gets +1 defence.", "Chacun de vos Trolls obtient +1 en défense."),
+    ],
+)
+def test_conventions(game: str, english: str, expected: str) -> None:
+    assert french(game, english) == expected
+
+
+def test_names_are_kept_or_translated() -> None:
+    text = 'Each friendly "Revenant" unit gets +1 strength.'
+    assert "« Revenant »" in french("summoner-wars-2e", text)
+    assert "« Spectre »" in french("summoner-wars-2e", text, Revenant="Spectre")
+
+
+def test_an_ability_in_quotes() -> None:
+    text = 'This creature gains, "While this creature is ready, it gets +1 power."'
+    assert french("keyforge", text) == "Cette créature gagne « Tant que cette créature est prête, elle obtient +1 en puissance. »"
+
+
+# ---- nothing crashes, nothing is dropped ------------------------------------------------------------
+
+
+def _wordings() -> Iterator[tuple[str, str, str, str]]:
+    path = ROOT / "tests" / "language" / "wordings.yaml"
+    for wording in YAML(typ="safe").load(path.read_text(encoding="utf-8"))["wordings"]:
+        yield str(wording["id"]), str(wording["game"]), str(wording["text"]).strip(), str(wording["card"]["name"])
+
+
+@pytest.mark.parametrize(("ident", "game", "text", "card"), list(_wordings()))
+def test_every_wording_prints(ident: str, game: str, text: str, card: str) -> None:
+    read = language(game).read(text, card)
+    if read.tree is None:
+        pytest.skip("not read")
+    printed = French(language(game).lexicon).text(read.tree)
+    assert len(printed.splitlines()) == len(text.splitlines())
+    clean(printed)
+
+
+def clean(printed: str) -> None:
+    """What must not stand in any French text."""
+    assert not set(printed) & {"\ue000", "\ue001", "\ue002", "{", "}"}
+    for wrong in ("  ", " que il", " de un", " ,", "None", " le a", " la a"):
+        assert wrong not in printed, wrong
+    # *de le* stands before an infinitive only.
+    assert not re.search(r"\b(?:de|à) les? (?!\S+(?:er|ir|re|oir)\b)", printed), printed
+    assert printed[0].isupper() or not printed[0].isalpha()
+    assert printed.rstrip().endswith((".", "»"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_glossary_prints(game: str) -> None:
+    lexicon = language(game).lexicon
+    printer = French(lexicon)
+    for term in lexicon.terms.values():
+        for sentence in term.sentences:
+            read = language(game).read(str(sentence))
+            if read.tree is None:
+                continue
+            try:
+                clean(printer.text(read.tree))
+            except NoWording as gap:
+                assert gap.headword.endswith("(noun)"), f"{term.headword}: {sentence}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_wording_of_the_glossary_is_taken_apart(game: str) -> None:
+    lexicon = language(game).lexicon
+    printer = French(lexicon)
+    for term in lexicon.terms.values():
+        if term.kind in ("verb", "relation"):
+            for index in range(len(term.says.en)):
+                assert printer.wording(term.headword, index)
+
+
+# ---- trees by hand ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def lexicon() -> Lexicon:
+    return language("summoner-wars-2e").lexicon
+
+
+def printed(lexicon: Lexicon, clause: Clause, *prefixes: When | Fixed) -> str:
+    return French(lexicon).text(Text((Ability((), (Sentence(prefixes, (clause,)),)),))).replace(NBSP, " ")
+
+
+CARD = Noun(Head("term", "Card"), article="this")
+CARDS = Noun(Head("term", "Card"), article="the", plural=True)
+
+
+def draw(mood: Mood, noun: Noun | Pronoun, *adverbs: Adverb) -> Predicate:
+    return Predicate("Draw", 0, mood, (Slot("cards", noun), *adverbs))
+
+
+@pytest.mark.parametrize("modal", [*words.MODALS, *words.MIDDLE])
+def test_every_modal(modal: str, lexicon: Lexicon) -> None:
+    text = printed(lexicon, Clause((draw(Mood(modal=modal), CARD),), Pronoun("you")))
+    assert text.startswith("Vous ") and text.endswith("cette carte.")
+
+
+@pytest.mark.parametrize("code", sorted(words.ADVERBS))
+def test_every_adverb(code: str, lexicon: Lexicon) -> None:
+    text = printed(lexicon, Clause((draw(Mood(form="order"), CARD, Adverb(code)),)))
+    assert words.ADVERBS[code] in text
+
+
+@pytest.mark.parametrize("kind", sorted(words.SUBORDINATORS))
+def test_every_subordinator(kind: str, lexicon: Lexicon) -> None:
+    sub = Subordinate(kind, (Clause((draw(Mood(), CARD),), Pronoun("you")),))
+    text = printed(lexicon, Clause((draw(Mood(form="order"), CARD),)), When(sub))
+    assert text.endswith(", piochez cette carte.")
+
+
+@pytest.mark.parametrize("code", sorted(words.FIXED))
+def test_every_fixed_prefix(code: str, lexicon: Lexicon) -> None:
+    assert printed(lexicon, Clause((draw(Mood(form="order"), CARD),)), Fixed(code)).endswith("piochez cette carte.")
+
+
+@pytest.mark.parametrize("word", sorted(words.PRONOUNS))
+def test_every_pronoun(word: str, lexicon: Lexicon) -> None:
+    clean(printed(lexicon, Clause((draw(Mood(), Pronoun(word)),), Pronoun(word))))
+    clean(printed(lexicon, Clause((draw(Mood(form="order"), Pronoun(word, Quantity("each"))),))))
+
+
+@pytest.mark.parametrize("kind", sorted(words.QUANTITIES))
+@pytest.mark.parametrize("partitive", [False, True])
+def test_every_quantity(kind: str, partitive: bool, lexicon: Lexicon) -> None:
+    noun = Noun(Head("term", "Card"), Quantity(kind), partitive, owner=Pronoun("you") if partitive else None, plural=True)
+    assert "carte" in printed(lexicon, Clause((draw(Mood(form="order"), noun),)))
+
+
+@pytest.mark.parametrize("kind", ["number", "signed", "range", *words.BOUNDS_BEFORE, *words.BOUNDS_AFTER])
+@pytest.mark.parametrize("step", [None, "a", *words.STEPS])
+def test_every_bound(kind: str, step: str | None, lexicon: Lexicon) -> None:
+    quantity = Quantity(kind, 2, step, 4 if kind == "range" else None)
+    text = printed(lexicon, Clause((draw(Mood(form="order"), Noun(Head("term", "Card"), quantity, plural=True)),)))
+    assert "2" in text and "cartes" in text
+
+
+@pytest.mark.parametrize("term", sorted(words.FILTERS))
+def test_every_filter(term: str, lexicon: Lexicon) -> None:
+    noun = Noun(Head("term", "Card"), article="the", filters=(Filter("core", term),), plural=True)
+    assert agree(words.FILTERS[term][0], "f", True) in printed(lexicon, Clause((draw(Mood(form="order"), noun),)))
+
+
+@pytest.mark.parametrize("rank", sorted(words.RANKS))
+def test_every_rank(rank: str, lexicon: Lexicon) -> None:
+    noun = Noun(Head("term", "Card"), article="the", rank=rank, count=2, plural=True)
+    assert "2" in printed(lexicon, Clause((draw(Mood(form="order"), noun),)))
+
+
+def test_past_participles_agree(lexicon: Lexicon) -> None:
+    passive = Predicate("Draw", 0, Mood(tense="perfect", voice="passive", negated=True), (), "cards")
+    assert printed(lexicon, Clause((passive,), CARDS)) == "Les cartes n'ont pas été piochées."
+
+
+def test_a_missing_wording_is_reported(lexicon: Lexicon) -> None:
+    with pytest.raises(NoWording, match="No such verb"):
+        printed(lexicon, Clause((Predicate("No such verb", 0, Mood(form="order")),)))
