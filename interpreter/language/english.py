@@ -59,8 +59,26 @@ _IRREGULAR_PAST: Mapping[str, tuple[str, str]] = {
     "throw": ("threw", "thrown"),
     "win": ("won", "won"),
 }
-_IRREGULAR_PLURAL: Mapping[str, str] = {"die": "dice", "dwarf": "dwarves", "elf": "elves", "foot": "feet", "half": "halves", "man": "men", "thief": "thieves", "wolf": "wolves"}
-_DOUBLED = frozenset({"cut", "get", "hit", "let", "put", "set", "shed", "split", "stop", "run", "win", "begin", "swap", "stun", "step", "skip", "drop", "grab", "plan", "trap", "tap", "rip", "slip", "dig", "flip", "wrap", "refer", "equip"})  # not the game's word
+_IRREGULAR_PLURAL: Mapping[str, str] = {
+    "die": "dice",
+    "dwarf": "dwarves",
+    "elf": "elves",
+    "foot": "feet",
+    "half": "halves",
+    "man": "men",
+    "thief": "thieves",
+    "wolf": "wolves",
+}
+_DOUBLED = frozenset({"begin", "refer", "equip"})
+
+
+def _doubles(verb: str) -> bool:
+    """Does the last consonant double before -ing and -ed: stop, put, swap?"""
+    if verb in _DOUBLED:
+        return True
+    if len(verb) < 3 or verb[-1] in _VOWELS + "wxyh" or verb[-2] not in _VOWELS or verb[-3] in _VOWELS:
+        return False
+    return sum(1 for at, c in enumerate(verb) if c in _VOWELS + "y" and (at == 0 or verb[at - 1] not in _VOWELS + "y")) == 1
 
 
 def plural(word: str) -> str:
@@ -97,7 +115,7 @@ def ing(verb: str) -> str:
     first, sep, rest = verb.partition(" ")
     if first.endswith("ie"):
         form = first[:-2] + "ying"
-    elif first in _DOUBLED:
+    elif _doubles(first):
         form = first + first[-1] + "ing"
     elif first.endswith("e") and not first.endswith(("ee", "oe")) and first != "be":
         form = first[:-1] + "ing"
@@ -121,7 +139,7 @@ def past(verb: str) -> tuple[str, str]:
         form = first + "d"
     elif first.endswith("y") and first[-2:-1] not in _VOWELS:
         form = first[:-1] + "ied"
-    elif first in _DOUBLED:
+    elif _doubles(first):
         form = first + first[-1] + "ed"
     else:
         form = first + "ed"

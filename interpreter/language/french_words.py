@@ -78,7 +78,16 @@ MODALS: Mapping[str, tuple[str, str]] = {
 MIDDLE: Mapping[str, str] = {"no_longer": "plus", "also": "aussi", "still": "encore", "already": "déjà", "never": "jamais"}
 NEGATIVE = frozenset(["no_longer", "never"])
 AUXILIARIES: Mapping[str, str] = {"be": "être", "been": "été", "do_not": "ne pas", "did_not": "ne pas"}
-IS: Mapping[str, str] = {"is": "", "was": "", "is_not": "pas", "was_not": "pas", "is_no_longer": "plus", "is_also": "aussi", "is_still": "encore"}
+IS: Mapping[str, str] = {
+    "is": "",
+    "was": "",
+    "is_not": "pas",
+    "was_not": "pas",
+    "is_no_longer": "plus",
+    "is_also": "aussi",
+    "is_still": "encore",
+    "is_already": "déjà",
+}
 HAS: Mapping[str, str] = {"has": "", "had": "", "has_not": "pas", "has_already": "déjà", "has_never": "jamais"}
 # Masculine and feminine of what a pronoun is as subject, and of what it is behind a preposition or as a noun.
 PRONOUNS: Mapping[str, tuple[str, str]] = {
@@ -99,6 +108,7 @@ PRONOUNS: Mapping[str, tuple[str, str]] = {
     "both": ("les deux", "les deux"),
     "neither": ("aucun des deux", "aucune des deux"),
     "none": ("aucun", "aucune"),
+    "there": ("il y", "il y"),
 }
 NEGATIVE_PRONOUNS = frozenset(["nothing", "neither", "none"])
 PLURAL_PRONOUNS = frozenset(["they", "themselves", "these", "those", "both", "each_other"])
@@ -163,6 +173,7 @@ PARTITIVES: Mapping[str, tuple[str, str]] = {
 SINGULAR = frozenset(["a", "each", "every", "no", "another", "either"])
 MANY = frozenset(["some", "both", "that_many", "any_number", "as_many", "twice_as_many", "several", "fewest", "fewer"])
 BOUNDS_BEFORE: Mapping[str, str] = {
+    "all_but": "sauf",
     "exactly": "exactement",
     "up_to": "jusqu'à",
     "at_least": "au moins",

@@ -1,7 +1,7 @@
 """Tree -> gist: the meaning of a text in one compact line per ability, in headwords and codes.
 
-    After this unit moves, you may push 1 enemy unit within 2 spaces 1 space.
-    after Move(mover: this Unit) | you may Push(target: 1 Enemy Unit {Within X spaces(distance: 2 Space)}, distance: 1 Space)
+    After this card moves, you may push 1 enemy card within 2 spaces 1 space.
+    after Move(mover: this Card) | you may Push(target: 1 Enemy Card {Within X spaces(distance: 2 Space)}, distance: 1 Space)
 
 Expected meanings in the corpus are written in this notation, by hand.
 """

@@ -94,16 +94,31 @@ def verb_group(node: Node) -> VerbGroup:
         mood = Mood(modal=modal if modal != "cannot_also" else "can", negated=negated, voice="passive" if rule == "modal_passive" else "active")
         return VerbGroup("be" if rule == "modal_be" else last.code, mood, None, last)
     if rule == "do_not":
-        return VerbGroup(last.code, Mood(negated=True, tense="past" if first.code == "did_not" else "present"), None if first.code == "did_not" else first.normal.startswith("do "), last)
+        return VerbGroup(
+            last.code,
+            Mood(negated=True, tense="past" if first.code == "did_not" else "present"),
+            None if first.code == "did_not" else first.normal.startswith("do "),
+            last,
+        )
     if rule in ("be", "passive"):
         code = first.code
         tense = "past" if code.startswith("was") else "present"
         adverb = code.partition("_")[2]
-        mood = Mood(negated=adverb == "not", tense=tense, voice="passive" if rule == "passive" else "active", modal=adverb if adverb in ("no_longer", "also", "still", "already") else None)
+        mood = Mood(
+            negated=adverb == "not",
+            tense=tense,
+            voice="passive" if rule == "passive" else "active",
+            modal=adverb if adverb in ("no_longer", "also", "still", "already") else None,
+        )
         return VerbGroup("be" if rule == "be" else last.code, mood, first.normal.startswith(("are", "were")), last)
     code = first.code
     adverb = code.partition("_")[2]
-    mood = Mood(negated=adverb == "not", tense="perfect" if not code.startswith("had") else "past_perfect", voice="passive" if rule == "perfect_passive" else "active", modal=adverb if adverb in ("already", "never") else None)
+    mood = Mood(
+        negated=adverb == "not",
+        tense="perfect" if not code.startswith("had") else "past_perfect",
+        voice="passive" if rule == "perfect_passive" else "active",
+        modal=adverb if adverb in ("already", "never") else None,
+    )
     return VerbGroup("be" if rule == "perfect_be" else last.code, mood, first.normal.startswith("have"), last)
 
 

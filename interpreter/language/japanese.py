@@ -316,7 +316,26 @@ SUBORDINATORS: Mapping[str, tuple[str, str]] = {
     "as_though": ("", "かのように"),
 }
 _PAST = frozenset(["after", "right_after", "as_soon_as", "first_time", "first_time_each_turn", "first_time_each_round"])
-MODALS = frozenset(["may", "can", "must", "would", "will", "cannot", "must_not", "may_only", "can_only", "cannot_also", "may_also", "no_longer", "also", "still", "already", "never"])
+MODALS = frozenset(
+    [
+        "may",
+        "can",
+        "must",
+        "would",
+        "will",
+        "cannot",
+        "must_not",
+        "may_only",
+        "can_only",
+        "cannot_also",
+        "may_also",
+        "no_longer",
+        "also",
+        "still",
+        "already",
+        "never",
+    ]
+)
 BEFORE_VERB: Mapping[str, str] = {"no_longer": "もはや", "also": "さらに", "still": "まだ", "already": "すでに", "never": "一度も", "may_also": "さらに"}
 ADVERBS: Mapping[str, str] = {
     "instead": "代わりに",

@@ -132,9 +132,9 @@ class Lexer:
                 continue
             settled = False
             for entry in entries:
-                if entry.cls == "LABEL" or entry.cls == "FIXED" and length > 1 and not _mark(sentence, at + length):
+                if entry.cls == "LABEL" or (entry.cls == "FIXED" and length > 1 and not _mark(sentence, at + length)):
                     continue
-                settled = settled or not entry.soft and not (entry.normal == "for each" and at + length < len(sentence) and sentence[at + length].low == "of")
+                settled = settled or (not entry.soft and not (entry.normal == "for each" and at + length < len(sentence) and sentence[at + length].low == "of"))
                 yield from self.token(entry, sentence, at, at + length, comma)
             if settled:
                 return
@@ -142,7 +142,7 @@ class Lexer:
     def negated(self, word: str, at: int, comma: bool) -> Iterator[Token]:
         """non-X before a noun."""
         for entry in self.lexicon.entries.get((word,), ()):
-            if entry.cls == "ADJ" or entry.cls == "NOUN" and entry.lexeme.kind in ("term", "quality"):
+            if entry.cls == "ADJ" or (entry.cls == "NOUN" and entry.lexeme.kind in ("term", "quality")):
                 yield Token("ADJ", at, at + 1, replace(entry.lexeme, negated=True), None, f"non-{entry.normal}", comma)
 
     def token(self, entry: Entry, sentence: Sequence[Word], at: int, to: int, comma: bool) -> Iterator[Token]:
@@ -180,7 +180,7 @@ class Lexer:
         return not (to < len(sentence) and any(e.cls == "PREP" for e in self.lexicon.entries.get((sentence[at].low, sentence[to].low), ())))
 
     def may_be_relative_subject(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, to: int) -> bool:
-        if at == 0 or to < len(sentence) and sentence[to].low in ("control", "own") or not self.verbish(sentence, to):
+        if at == 0 or (to < len(sentence) and sentence[to].low in ("control", "own")) or not self.verbish(sentence, to):
             return False
         before = sentence[at - 1]
         return before.low in ("that", "as") or before.kind == "quote" or bool(self.classes(sentence, at - 1) & {"NOUN"})
@@ -188,7 +188,7 @@ class Lexer:
     def may_be_adverb(self, lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
         if lexeme.text == "there" and self.classes(sentence, to) & {"IS"}:
             return False
-        return lexeme.text not in ("each", "two_times") or not self.nounish(sentence, to) and (lexeme.text != "each" or _mark(sentence, to))
+        return lexeme.text not in ("each", "two_times") or (not self.nounish(sentence, to) and (lexeme.text != "each" or _mark(sentence, to)))
 
     def may_be_participle(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, _to: int) -> bool:
         return at > 0 and sentence[at - 1].kind != "mark" and not self.classes(sentence, at - 1) & {"IS", "HAS", "BE", "BEEN", "MODAL"}
@@ -297,7 +297,7 @@ class Lexer:
                 if self.is_owned(sentence, at):
                     continue
                 fits = self.lexicon.ancestors.get(noun.lexeme.term, frozenset())
-                if "player" in fits or "card" in fits and token.determiner.article in ("this", "that"):
+                if "player" in fits or ("card" in fits and token.determiner.article in ("this", "that")):
                     yield Token("RPRON", at, noun.to, noun.lexeme, token.determiner, "")
 
     def is_owned(self, sentence: Sequence[Word], at: int) -> bool:
@@ -374,7 +374,14 @@ class Lexer:
         word = sentence[at]
         if word.kind == "number" and word.low[0] not in "+-":
             if len(word.low) > 9 or int(word.low) > MAX_NUMBER:
-                raise FaultError(Fault("huge number", word.start, word.end, f"the number {word.text[:12]}{'...' if len(word.text) > 12 else ''} is too large: at most {MAX_NUMBER}"))
+                raise FaultError(
+                    Fault(
+                        "huge number",
+                        word.start,
+                        word.end,
+                        f"the number {word.text[:12]}{'...' if len(word.text) > 12 else ''} is too large: at most {MAX_NUMBER}",
+                    )
+                )
             return int(word.low)
         if word.kind == "word":
             if word.text == "X":
@@ -415,7 +422,7 @@ class Lexer:
         plain = _longest(self.quantities, sentence, at)
         if plain is not None:
             code, to = plain
-            if code == "only" or code in ("most", "least", "fewest") and not self.nounish(sentence, to):
+            if code == "only" or (code in ("most", "least", "fewest") and not self.nounish(sentence, to)):
                 return None
             if code == "a" and self.number(sentence, to) is not None and sentence[to].kind == "number" and not self.nounish(sentence, to):
                 inner_q = self.quantity(sentence, to)

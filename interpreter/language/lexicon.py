@@ -346,12 +346,14 @@ class _Builder:
         lex = self.lexicon
         pieces = self.pieces(wording, blanks)
         subject: Blank | None = None
-        if pieces and isinstance(pieces[0], Blank):
-            subject = pieces.pop(0)  # type: ignore[assignment]
-        if not pieces or isinstance(pieces[0], Blank):
+        lead = pieces.pop(0) if pieces else None
+        if isinstance(lead, Blank):
+            subject = lead
+            lead = pieces.pop(0) if pieces else None
+        if not isinstance(lead, Literal):
             lex.faults.append(WordingFault(term.headword, wording, "a wording of a verb needs the verb, at its beginning or after its first slot"))
             return None
-        run = pieces.pop(0).words.split()
+        run = lead.words.split()
         first = run[0].lower()
         if subject is not None:
             first = self.bare(term, first)
@@ -359,7 +361,7 @@ class _Builder:
         key = first
         if rest:
             whole = f"{first} {rest}"
-            if whole != lex.words[term.headword] and (rest in lex.function.prepositions or not pieces and rest in lex.function.adverbs):
+            if whole != lex.words[term.headword] and (rest in lex.function.prepositions or (not pieces and rest in lex.function.adverbs)):
                 pieces.insert(0, Literal(rest))
             else:
                 key = whole
@@ -477,10 +479,10 @@ class _Builder:
             if first not in lex.function.prepositions and pieces[0].words.lower() not in lex.function.prepositions and " " in pieces[0].words:
                 self.adjectives(Lexeme("adjective", term.headword), first, first)
         for written in term.also:
-            first = next((f for frames in lex.relations.values() for f in frames if f.term == term.headword), None)
-            if first is not None and isinstance(first.elements[0], Literal) and not _SLOT.search(written):
+            main = next((f for frames in lex.relations.values() for f in frames if f.term == term.headword), None)
+            if main is not None and isinstance(main.elements[0], Literal) and not _SLOT.search(written):
                 low = written.lower()
-                normal = first.elements[0].words.lower()
+                normal = main.elements[0].words.lower()
                 lex.add(low, Entry("PREP", Lexeme("preposition", "", text=normal), normal, True))
 
     def slot_nouns(self) -> None:

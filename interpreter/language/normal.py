@@ -30,7 +30,7 @@ def _line(line: str, lexicon: Lexicon, lexer: Lexer) -> str:
             piece = piece[:1].upper() + piece[1:]
         glued = word.kind == "genitive" or word.text in (".", ",", ":", ";", ")", "/") or out.endswith(("(", "/"))
         out += piece if glued or not out else " " + piece
-        start = word.text in (".", "/") or word.text == ":" and _labels(listed[:at], lexicon)
+        start = word.text in (".", "/") or (word.text == ":" and _labels(listed[:at], lexicon))
         at = to
     return _articles(out)
 
@@ -74,7 +74,9 @@ def _piece(listed: Sequence[Word], at: int, lexicon: Lexicon, lexer: Lexer) -> t
         if not labelled and not word.text[0].isupper():
             entries = [e for e in entries if e.lexeme.kind not in ("label", "label_noun")]
         entries = [e for e in entries if e.lexeme.kind != "role"] or entries
-        normals = list(dict.fromkeys(e.normal for e in entries if e.cls != "LABEL" or labelled or at + length < len(listed) and listed[at + length].text == "."))
+        normals = list(
+            dict.fromkeys(e.normal for e in entries if e.cls != "LABEL" or labelled or (at + length < len(listed) and listed[at + length].text == "."))
+        )
         if normals:
             written = " ".join(key)
             nouns = [e.normal for e in entries if e.cls == "NOUN" and e.lexeme.kind == "term"]

@@ -149,7 +149,9 @@ class Parser:
             if not here:
                 continue
             if len(here) > MAX_WAYS:
-                raise FaultError(Fault("too many readings", sentence[at].start, sentence[at].end, "this sentence can be read in too many ways: make it shorter"))
+                raise FaultError(
+                    Fault("too many readings", sentence[at].start, sentence[at].end, "this sentence can be read in too many ways: make it shorter")
+                )
             furthest = at
             for token in lexer.tokens(sentence, at):
                 shifted = ways[token.to]

@@ -203,7 +203,11 @@ class Chart:
             return True
         first = predicate.parts[0]
         filler = first.filler if isinstance(first, Slot) else None
-        return isinstance(filler, Noun) and self.suits(filler, ("card",)) and any(isinstance(m, Relation) and self.lexicon.frame(m.term, m.wording).elements[0] != _OF for m in filler.modifiers)
+        return (
+            isinstance(filler, Noun)
+            and self.suits(filler, ("card",))
+            and any(isinstance(m, Relation) and self.lexicon.frame(m.term, m.wording).elements[0] != _OF for m in filler.modifiers)
+        )
 
     def contacts(self, noun: Noun, at: int, form: str) -> Iterator[tuple[Modifier, int]]:
         """*it moved through*, *they spent on it*: a relative clause with a gap for the noun."""
@@ -263,11 +267,11 @@ class Chart:
             assert isinstance(inner, Node)
             rest.pop(0)
             owners = []
-            for owner in self.core(inner):
-                if isinstance(owner, Noun) and owner.partitive:
-                    hoisted = owner
-                    owner = replace(owner, quantity=None, partitive=False)
-                owners.append(owner)
+            for possessor in self.core(inner):
+                if isinstance(possessor, Noun) and possessor.partitive:
+                    hoisted = possessor
+                    possessor = replace(possessor, quantity=None, partitive=False)
+                owners.append(possessor)
         determiner = Determiner()
         bound: Quantity | None = None
         filters: list[Filter] = []
@@ -285,11 +289,11 @@ class Chart:
             else:
                 head = token
         assert head is not None
+        if determiner.owner is not None:
+            owners = [Pronoun(determiner.owner)]
         for owner in owners:
-            if determiner.owner is not None:
-                owner = Pronoun(determiner.owner)
             for lexeme in self.senses(head):
-                if not self.agrees(determiner, lexeme) or lexeme.kind == "role" and head.senses and determiner.article != "the":
+                if not self.agrees(determiner, lexeme) or (lexeme.kind == "role" and head.senses and determiner.article != "the"):
                     continue
                 quantity, partitive = determiner.quantity, determiner.partitive
                 if hoisted is not None and quantity is None:
@@ -318,7 +322,7 @@ class Chart:
         article, quantity = determiner.article, determiner.quantity
         if determiner.count is not None:
             return plural == (determiner.count != 1)
-        if article in ("this", "that") and plural or article in ("these", "those") and not plural:
+        if (article in ("this", "that") and plural) or (article in ("these", "those") and not plural):
             return False
         if quantity is None or determiner.partitive:
             return True
@@ -403,7 +407,7 @@ class Chart:
         if kind == "role":
             known = lexicon.slot_types.get(head.term, set())
             wanted = set(types)
-            return "any" in known or any(lexicon.kinds(t) & wanted for t in known) or any(map(self.under_card, known)) and any(map(self.under_card, types))
+            return "any" in known or any(lexicon.kinds(t) & wanted for t in known) or (any(map(self.under_card, known)) and any(map(self.under_card, types)))
         return True
 
     def under_card(self, type_name: str) -> bool:
@@ -464,7 +468,13 @@ class Chart:
         for phrase, to in self.phrases(at):
             if self.suits(phrase, blank.types):
                 yield phrase, to
-                if literal and to + 1 < len(self.items) and self.items[to].kind == "and" and self.items[to + 1].kind == "prep" and self.items[to + 1].text == literal:
+                if (
+                    literal
+                    and to + 1 < len(self.items)
+                    and self.items[to].kind == "and"
+                    and self.items[to + 1].kind == "prep"
+                    and self.items[to + 1].text == literal
+                ):
                     token = self.items[to].token
                     assert token is not None
                     for other, end in self.phrases(to + 2):
@@ -535,12 +545,18 @@ class Chart:
                 for parts, end in self.parts(frame, elements, to, gap, mood):
                     yield (adverbial, *parts), end
 
-    def slot_parts(self, frame: Frame, blank: Blank, rest: Sequence[Element], at: int, gap: Phrase | None, mood: Mood, literal: str = "") -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
+    def slot_parts(
+        self, frame: Frame, blank: Blank, rest: Sequence[Element], at: int, gap: Phrase | None, mood: Mood, literal: str = ""
+    ) -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
         found = False
         waits_for_of = bool(rest) and isinstance(rest[0], Literal) and rest[0].words == "of"
         for filler, to in self.fillers(blank, at, literal):
             found = True
-            if waits_for_of and isinstance(filler, Noun) and any(isinstance(m, Relation) and self.lexicon.frame(m.term, m.wording).elements[0] == _OF for m in filler.modifiers):
+            if (
+                waits_for_of
+                and isinstance(filler, Noun)
+                and any(isinstance(m, Relation) and self.lexicon.frame(m.term, m.wording).elements[0] == _OF for m in filler.modifiers)
+            ):
                 continue
             for parts, end in self.parts(frame, rest, to, gap, mood):
                 yield (Slot(blank.name, filler), *parts), end
@@ -609,7 +625,12 @@ class Chart:
                         yield Time(f"{item.text}_per", phrase), to
         elif kind == "noun":
             for phrase, to in self.phrases(at):
-                if isinstance(phrase, Noun) and phrase.head.kind == "term" and self.lexicon.fits(phrase.head.term, _TIME_TYPES) and (phrase.article or phrase.quantity or _ranked(phrase)):
+                if (
+                    isinstance(phrase, Noun)
+                    and phrase.head.kind == "term"
+                    and self.lexicon.fits(phrase.head.term, _TIME_TYPES)
+                    and (phrase.article or phrase.quantity or _ranked(phrase))
+                ):
                     yield Time(None, phrase), to
         elif kind == "inf":
             assert item.verb is not None
@@ -676,7 +697,9 @@ class Chart:
 def _comparative(noun: Noun) -> bool:
     """more power than, 2 fewer cards than."""
     quantity = noun.quantity
-    return quantity is not None and (quantity.kind in ("more", "fewer", "less") or quantity.step is not None) or any(f.kind == "adjective" for f in noun.filters)
+    return (quantity is not None and (quantity.kind in ("more", "fewer", "less") or quantity.step is not None)) or any(
+        f.kind == "adjective" for f in noun.filters
+    )
 
 
 def _ranked(noun: Noun) -> bool:

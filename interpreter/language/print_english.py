@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from interpreter.language import english
-from interpreter.language.lexicon import Blank, Frame, Lexicon, Literal
+from interpreter.language.lexicon import Frame, Lexicon, Literal
+from interpreter.language.number import is_plural
 from interpreter.language.tree import (
     Ability,
     Adverb,
@@ -34,7 +35,6 @@ from interpreter.language.tree import (
     Quantity,
     Quoted,
     Relation,
-    Relative,
     Sentence,
     Slot,
     Subordinate,
@@ -183,7 +183,7 @@ class English:
                 if literal:
                     out.append(f", {literal}" if slot.comma else literal)
                 out.append(self.part(slot, literal))
-            elif element.name != predicate.subject or number == 1 and len(frame.elements) == 2:
+            elif element.name != predicate.subject or (number == 1 and len(frame.elements) == 2):
                 if literal:
                     out.append(literal)
             literal = ""
@@ -313,7 +313,13 @@ class English:
         return text
 
     def pronoun(self, pronoun: Pronoun, subject: bool) -> str:
-        word = "they" if pronoun.word == "they" and subject and pronoun.quantity is None else "them" if pronoun.word == "they" else self.function.written("pronouns", pronoun.word)
+        word = (
+            "they"
+            if pronoun.word == "they" and subject and pronoun.quantity is None
+            else "them"
+            if pronoun.word == "they"
+            else self.function.written("pronouns", pronoun.word)
+        )
         if pronoun.quantity is not None:
             return f"{self.quantity(pronoun.quantity)} of {word}"
         return word
@@ -443,13 +449,6 @@ class English:
 RELATIVE_PLURAL = Pronoun("they")
 
 
-def is_plural(subject: Phrase) -> bool:
-    """Does the verb of this subject stand in the plural?"""
-    from interpreter.language.resolve import _plural
-
-    return _plural(subject)
-
-
 def _capital(text: str) -> str:
     for at, character in enumerate(text):
         if character.isalpha():
@@ -457,6 +456,3 @@ def _capital(text: str) -> str:
         if character.isdigit() or character == '"':
             return text
     return text
-
-
-

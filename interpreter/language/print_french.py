@@ -113,6 +113,7 @@ class Sort:
     you: bool = False
     player: bool = False
     none: bool = False
+    there: bool = False
 
     @property
     def person(self) -> str:
@@ -310,7 +311,8 @@ class French:
         if mood.form == "continued":
             mood = replace(before or mood, form="continued", voice=mood.voice)
         if predicate.verb == "be":
-            verb, passive = _BE, False
+            # *there is* is *il y a*.
+            verb, passive = _HAVE if sort.there else _BE, False
             clitics: list[Clitic] = []
             tail, none = self.complement(predicate, sort)
             agreed: Sort | None = None
@@ -326,7 +328,11 @@ class French:
                 clitics.append(Clitic("en", 4))
         middle = "".join(f" {ADVERBS[p.code]}" for p in predicate.parts if isinstance(p, Adverb) and _short(p))
         group = self.group(verb, mood, sort, passive, clitics, none or sort.none, agreed, context)
-        return _spaced(group + middle, tail)
+        text = _spaced(group + middle, tail)
+        for other in predicate.others:
+            mark = "," if other.link == "comma" else f"{',' if other.comma else ''} {LINKS[other.link or 'and']}"
+            text += f"{mark} {self.predicate(_as(other, mood.form), sort, context)}"
+        return text
 
     def group(self, verb: Verb, mood: Mood, sort: Sort, passive: bool, clitics: list[Clitic], none: bool, agreed: Sort | None, context: str) -> str:
         """The verb group: auxiliary, negation, weak pronouns and the verb."""
@@ -421,17 +427,30 @@ class French:
                     printed = self.filter(filler.filter, sort)[0] + "".join(" " + self.modifier(m, sort) for m in filler.modifiers)
                 elif isinstance(filler, Relation):
                     printed = self.relation(filler, sort)
-                elif isinstance(filler, Noun) and filler.head.kind == "number":
+                elif isinstance(filler, Noun) and (compared := self.compared(filler, sort)):
+                    printed = compared
+                elif isinstance(filler, Noun) and filler.head.kind == "number" and not sort.there:
                     printed = f"de {self.phrase(filler)}"
                 elif isinstance(filler, Predicate):
                     printed = f"de {self.predicate(_as(filler, 'infinitive'), sort)}"
                 else:
-                    printed = self.phrase(filler)
+                    printed = self.phrase(filler, use="object" if sort.there else "is")
                     none = none or self.sort(filler).none
                 out = _spaced(out, printed)
             elif not (isinstance(part, Adverb) and _short(part)):
                 out = _spaced(out, self.adverbial(part, sort))
         return out.strip(), none
+
+    def compared(self, noun: Noun, sort: Sort) -> str:
+        """*is more than X*, *is less than X*: French compares with an adjective."""
+        kind = noun.quantity.kind if noun.quantity is not None and noun.quantity.number is None else ""
+        if noun.head.kind != "number" or kind not in ("more", "less", "fewer") or len(noun.modifiers) != 1:
+            return ""
+        than = noun.modifiers[0]
+        if not isinstance(than, Relation) or len(than.slots) != 1 or isinstance(than.slots[0].filler, (Predicate, Complement, Relation)):
+            return ""
+        word = agree("supérieur" if kind == "more" else "inférieur", sort.gender, sort.many)
+        return f"{word} à {self.phrase(than.slots[0].filler)}"
 
     def arguments(self, wording: Wording, predicate: Predicate, skip: set[str], subject: Sort) -> tuple[str, list[Clitic], bool, Sort | None]:
         """What the verb takes: the words behind it, the weak pronouns before it, whether something denies, and the object that stands before."""
@@ -789,8 +808,8 @@ class French:
     def sort(self, phrase: Phrase | None) -> Sort:
         """Gender, number and person of a phrase."""
         if isinstance(phrase, Pronoun):
-            if phrase.word == "on":
-                return Sort()
+            if phrase.word in ("on", "there"):
+                return Sort(there=phrase.word == "there")
             if phrase.word == "you" and phrase.quantity is None:
                 return Sort("m", True, True, True)
             if phrase.word in ("nothing", "everyone"):
@@ -810,7 +829,9 @@ class French:
         if isinstance(phrase, Noun):
             quantity = phrase.quantity
             many = self.many(phrase)
-            if phrase.partitive and quantity is not None:
+            if quantity is not None and quantity.kind in ("each", "every"):
+                many = False
+            elif phrase.partitive and quantity is not None:
                 many = quantity.kind not in SINGULAR and quantity.kind not in ("any", "half") and quantity.number != 1
             return Sort(self.gender(phrase), many, False, self.is_player(phrase), quantity is not None and quantity.kind == "no")
         return Sort()
@@ -822,6 +843,9 @@ class French:
 
     def noun(self, noun: Noun, use: str = "object") -> str:
         named = next((f for f in noun.filters if f.kind == "role" and f.term in QUANTITIES), None)
+        alone = next((f for f in noun.filters if f.kind == "core" and f.term == "only"), None)
+        if alone is not None and noun.article is None and noun.owner is None:
+            return f"seulement {self.noun(replace(noun, filters=tuple(f for f in noun.filters if f is not alone)), use)}"
         if named is not None and noun.quantity is None:
             # A slot may bear the name of a quantity; before a noun the quantity is meant.
             return self.noun(replace(noun, quantity=Quantity(named.term), filters=tuple(f for f in noun.filters if f is not named)), use)
@@ -876,6 +900,8 @@ class French:
                 or (quantity is not None and quantity.kind not in ("all", "half", "most", "that_much") and not self.mass(noun))
             )
         if quantity is not None:
+            if quantity.kind == "all_but":
+                return True
             if isinstance(quantity.number, int):
                 return abs(quantity.high or quantity.number) >= 2
             if quantity.number is not None:
@@ -1005,6 +1031,10 @@ class French:
             kind = "a"
         if kind in ("half", "twice"):
             return f"{QUANTITIES[kind][female]} de {ARTICLE}{('le', 'la', 'les')[place]} {core}{tail}"
+        if many and kind in ("a", "each", "every"):
+            # A word without singular: *des archives*, *chacune des archives*.
+            lead = f"{ARTICLE}des" if kind == "a" else f"{PARTITIVES[kind][female]} de {ARTICLE}les"
+            return f"{lead} {core}{tail}"
         if kind == "a" and use == "denied":
             return f"de {core}{tail}"
         one, two, of = QUANTITIES[kind]
@@ -1021,6 +1051,8 @@ class French:
             if quantity.number == 1 and quantity.kind == "number":
                 return f"l'{'une' if female else 'un'} de {inner}"
             return f"{lead} de {inner}{' ' + closing if closing else ''}"
+        if quantity.kind == "all_but":
+            return f"{'toutes' if female else 'tous'} {whole or f'{ARTICLE}les {core}{tail}'} sauf {quantity.number}"
         if quantity.kind == "signed" and self.is_value(noun):
             token = next((f for f in noun.filters if f.kind == "class" and self.term(f.term).kind == "token"), None)
             if token is not None:
@@ -1063,6 +1095,8 @@ class French:
         kind = self.term(head.term).kind if head.kind in ("term", "act") else ""
         if kind in _NO_ARTICLE:
             return core
+        if use == "is" and not many and kind not in ("value", "token", "space", "region", "quality"):
+            return f"{'une' if gender == 'f' else 'un'} {core}"
         if use == "denied" and kind != "time":
             return f"de {core}"
         if many:
@@ -1071,7 +1105,7 @@ class French:
             return f"{'une' if gender == 'f' else 'un'} {core}"
         if kind == "quality" and any(f.kind == "quality" for f in noun.filters):
             return f"{ARTICLE}{'la' if gender == 'f' else 'le'} {core}"
-        if use != "subject" and kind in ("value", "token"):
+        if (use != "subject" and kind in ("value", "token")) or (use == "is" and kind in ("space", "region")):
             return f"{PARTITIVE}de {ARTICLE}{'la' if gender == 'f' else 'le'} {core}"
         return f"{ARTICLE}{'la' if gender == 'f' else 'le'} {core}"
 

@@ -453,7 +453,13 @@ class Japanese:
     def amount(self, predicate: Predicate, slot: Slot) -> str:
         """A bare number of tokens takes the counter of the tokens last spoken of."""
         filler = slot.filler
-        if not isinstance(filler, Noun) or filler.head.kind != "number" or filler.quantity is None or filler.quantity.kind not in ja.COUNTED or filler.modifiers:
+        if (
+            not isinstance(filler, Noun)
+            or filler.head.kind != "number"
+            or filler.quantity is None
+            or filler.quantity.kind not in ja.COUNTED
+            or filler.modifiers
+        ):
             return ""
         frame = self.lexicon.frame(predicate.verb, predicate.wording)
         blank = next((e for e in frame.elements if isinstance(e, Blank) and e.name == slot.name), None)
@@ -488,7 +494,14 @@ class Japanese:
         if isinstance(filler, Predicate):
             return Word(self.filler(filler), "noun", "lasting")
         with self.within(loose=True):
-            if isinstance(filler, Noun) and filler.head.kind == "number" and filler.modifiers and filler.quantity is not None and filler.quantity.kind in ja.GREATER and filler.quantity.number is None:
+            if (
+                isinstance(filler, Noun)
+                and filler.head.kind == "number"
+                and filler.modifiers
+                and filler.quantity is not None
+                and filler.quantity.kind in ja.GREATER
+                and filler.quantity.number is None
+            ):
                 return Word("".join(self.modifier(m, filler) for m in filler.modifiers) + ja.GREATER[filler.quantity.kind], "adjective", "lasting")
             return Word(self.phrase(filler), "noun", "lasting")
 
@@ -502,7 +515,13 @@ class Japanese:
 
     def subject(self, subject: Phrase, place: str, predicate: Predicate) -> str:
         """The subject with its particle."""
-        if isinstance(subject, Pronoun) and subject.word == "you" and subject.quantity is None and place == "main" and predicate.mood.modal in ("may", "may_also"):
+        if (
+            isinstance(subject, Pronoun)
+            and subject.word == "you"
+            and subject.quantity is None
+            and place == "main"
+            and predicate.mood.modal in ("may", "may_also")
+        ):
             return ""
         with self.within(loose=self.loose or place != "main"):
             text = self.phrase(subject)
@@ -761,7 +780,9 @@ class Japanese:
                     continue
                 if before and not before.endswith("の"):
                     before += "、"
-                before += self.compared(modifier, quantity) if as_much and quantity is not None and _as(modifier, self.lexicon) else self.modifier(modifier, noun)
+                before += (
+                    self.compared(modifier, quantity) if as_much and quantity is not None and _as(modifier, self.lexicon) else self.modifier(modifier, noun)
+                )
             if noun.owner is not None:
                 before += self.owner(noun)
         if noun.article is not None:
@@ -802,7 +823,9 @@ class Japanese:
         for filter_ in noun.filters:
             if noun.owner is not None and filter_ == Filter("core", "own"):
                 continue
-            if (filter_ == Filter("core", "other") and noun.article in ("this", "that") and not noun.plural) or (filter_ == Filter("core", "different") and noun.quantity is not None and noun.quantity.kind == "a"):
+            if (filter_ == Filter("core", "other") and noun.article in ("this", "that") and not noun.plural) or (
+                filter_ == Filter("core", "different") and noun.quantity is not None and noun.quantity.kind == "a"
+            ):
                 found.append("別の")
             elif filter_.term == noun.head.term and noun.head.kind == "quality":
                 found.append(self.filter(filter_) + "・")
@@ -816,7 +839,9 @@ class Japanese:
             found[number] = ja.joined([text, following])[: -len(following)] if following else text
         return found
 
-    def quantified(self, noun: Noun, quantity: Quantity, counter: str, before: str, filters: list[str], head: str, counted: bool) -> tuple[str, list[str], str, str]:
+    def quantified(
+        self, noun: Noun, quantity: Quantity, counter: str, before: str, filters: list[str], head: str, counted: bool
+    ) -> tuple[str, list[str], str, str]:
         kind = quantity.kind
         if noun.head.kind == "number" and kind in ja.GREATER and quantity.number is None:
             return before, filters, ("" if noun.modifiers else "より") + ("多い数" if kind == "more" else "少ない数"), ""
@@ -1126,7 +1151,12 @@ def _new(subject: Phrase) -> bool:
     """A subject that was not spoken of before takes が."""
     if isinstance(subject, Group):
         return any(_new(m) for m in subject.members)
-    return isinstance(subject, Noun) and subject.quantity is not None and not subject.partitive and subject.quantity.kind in ("a", "another", "number", "exactly", "up_to")
+    return (
+        isinstance(subject, Noun)
+        and subject.quantity is not None
+        and not subject.partitive
+        and subject.quantity.kind in ("a", "another", "number", "exactly", "up_to")
+    )
 
 
 def _pronoun(subject: Phrase | None) -> bool:

@@ -43,10 +43,26 @@ class Reader:
         faults: list[Fault] = []
         names = tuple(n for n in ((card,) if isinstance(card, str) else card) if n.strip())
         if len(text) > MAX_TEXT:
-            return Outcome(text, None, [Fault("too long", 0, MAX_TEXT, f"this text has {len(text)} characters: at most {MAX_TEXT} are read", advice="make several abilities of it")])
+            return Outcome(
+                text,
+                None,
+                [Fault("too long", 0, MAX_TEXT, f"this text has {len(text)} characters: at most {MAX_TEXT} are read", advice="make several abilities of it")],
+            )
         control = _CONTROL.search(text)
         if control:
-            return Outcome(text, None, [Fault("control character", control.start(), control.end(), f"there is a control character (code {ord(control.group())}) here", advice="delete it")])
+            return Outcome(
+                text,
+                None,
+                [
+                    Fault(
+                        "control character",
+                        control.start(),
+                        control.end(),
+                        f"there is a control character (code {ord(control.group())}) here",
+                        advice="delete it",
+                    )
+                ],
+            )
         lexer = Lexer(self.lexicon, names)
         tree = self.text(text, 0, lexer, faults, 0)
         if faults:
@@ -122,7 +138,7 @@ class Reader:
     def name(self, listed: Sequence[Word], line: str, offset: int) -> tuple[str, int]:
         """The name of an ability in quotation marks: "Rage: ..."."""
         colon = next((i for i, w in enumerate(listed) if w.text == ":"), None)
-        if colon is None or colon > 4 or any(w.kind != "word" or not w.text[0].isupper() and w.low not in ("of", "the", "and") for w in listed[:colon]):
+        if colon is None or colon > 4 or any(w.kind != "word" or (not w.text[0].isupper() and w.low not in ("of", "the", "and")) for w in listed[:colon]):
             return "", 0
         return line[: listed[colon].start - offset].strip(), colon + 1
 
@@ -131,9 +147,9 @@ class Reader:
             key = tuple(w.low for w in listed[at : at + length])
             for entry in self.lexicon.entries.get(key, ()):
                 term = self.lexicon.terms.get(entry.lexeme.term)
-                if term is not None and (entry.cls == "LABEL" or entry.cls == "NOUN" and term.kind == "keyword"):
+                if term is not None and (entry.cls == "LABEL" or (entry.cls == "NOUN" and term.kind == "keyword")):
                     after = listed[at + length].text if at + length < len(listed) else ""
-                    if after in (":", "/", "(") or after == "." and term.kind == "label":
+                    if after in (":", "/", "(") or (after == "." and term.kind == "label"):
                         return term.headword, at + length
         return None
 

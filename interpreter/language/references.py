@@ -1,7 +1,9 @@
 """Resolved tree -> the same tree with every noun phrase numbered and every reference settled.
 
-*It* is the nearest earlier noun phrase of fitting kind and number that is not inside a modifier. The card that bears the text is mention 0 and is what *it* means only
-when nothing else of the same verb fits: whoever means the card there writes *this*. Two other arguments of one verb that both fit are an error that lists both.
+*It* is the nearest earlier noun phrase of fitting kind and number that is not inside a modifier. The card that bears the text is mention 0 and is
+what *it* means only
+when nothing else of the same verb fits: whoever means the card there writes *this*. Two other arguments of one verb that both fit are an error that
+lists both.
 """
 
 from __future__ import annotations
@@ -245,7 +247,9 @@ class _Referrer:
         if noun.article == "that":
             found = self.same_head(noun)
             if found is None and "time" not in self.kinds(noun) and noun.head.kind == "term" and not self.depth:
-                raise FaultError(Fault("reference", 0, 0, f'"{self.describe(noun)}" refers to nothing said before', advice="name it first, or write what it is"))
+                raise FaultError(
+                    Fault("reference", 0, 0, f'"{self.describe(noun)}" refers to nothing said before', advice="name it first, or write what it is")
+                )
             return found
         if noun.article == "the" and not noun.modifiers:
             by_role = next((m.identity for m in reversed(self.mentions) if noun.head.kind == "role" and m.role == noun.head.term), None)
@@ -262,7 +266,7 @@ class _Referrer:
                 return mention.identity
             if exact:
                 continue
-            if word and word in mention.kinds or isinstance(node, Noun) and self.lexicon.word(head).lower() in kinds:
+            if (word and word in mention.kinds) or (isinstance(node, Noun) and self.lexicon.word(head).lower() in kinds):
                 return mention.identity
         return None
 
@@ -288,14 +292,23 @@ class _Referrer:
             return "player" in types
         if "any" in types:
             return not mention.kinds & {"time", "zone"} or True
-        return bool(mention.kinds & set(types)) or "any" in mention.kinds or "number" in types and bool(mention.kinds & {"value", "token"}) or "card" in mention.kinds and any(self.card_type(t) for t in types)
+        return (
+            bool(mention.kinds & set(types))
+            or "any" in mention.kinds
+            or ("number" in types and bool(mention.kinds & {"value", "token"}))
+            or ("card" in mention.kinds and any(self.card_type(t) for t in types))
+        )
 
     def card_type(self, type_name: str) -> bool:
         return type_name in {w for head, kinds in self.lexicon.ancestors.items() if "card" in kinds for w in (self.lexicon.word(head).lower(),)}
 
     def nearest(self, types: tuple[str, ...], plural: bool) -> int | None:
         """The nearest earlier mention that fits; an error when another argument of the same verb fits as well."""
-        listed = [m for m in reversed(self.mentions) if not m.inside and (not m.plural or m.role == "each" or _each(m)) and self.fits(m, types) and not _passing(m, types)]
+        listed = [
+            m
+            for m in reversed(self.mentions)
+            if not m.inside and (not m.plural or m.role == "each" or _each(m)) and self.fits(m, types) and not _passing(m, types)
+        ]
         if not listed:
             inner = [m for m in reversed(self.mentions) if not m.plural and self.fits(m, types) and not _passing(m, types)]
             return inner[0].identity if inner else 0
@@ -307,7 +320,16 @@ class _Referrer:
         others = {m.identity for m in rivals if m.identity != 0}
         if len(others) > 1:
             names = [self.describe(m.node) for m in reversed(rivals) if m.identity != 0]
-            raise FaultError(Fault("two meanings", 0, 0, f'"it" can mean {" or ".join(repr_quoted(n) for n in dict.fromkeys(names))}', readings=tuple(dict.fromkeys(names)), advice="write which one is meant: that ..., or its name"))
+            raise FaultError(
+                Fault(
+                    "two meanings",
+                    0,
+                    0,
+                    f'"it" can mean {" or ".join(repr_quoted(n) for n in dict.fromkeys(names))}',
+                    readings=tuple(dict.fromkeys(names)),
+                    advice="write which one is meant: that ..., or its name",
+                )
+            )
         if first.identity == 0 and others:
             return others.pop()
         return first.identity

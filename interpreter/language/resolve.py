@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
-from functools import lru_cache
+from functools import cache
 from itertools import islice, product
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from interpreter.language.faults import Fault, FaultError
 from interpreter.language.items import Item, VerbGroup, bounds, items, participle, verb_group
 from interpreter.language.lexer import Token, Word
 from interpreter.language.lexicon import Blank, Lexicon
+from interpreter.language.number import is_plural
 from interpreter.language.parse import Node
 from interpreter.language.phrases import Chart, Furthest, TooLong
 from interpreter.language.tree import (
@@ -44,7 +45,21 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 
-_EVENTS = frozenset(["after", "right_after", "before", "when", "whenever", "as_soon_as", "each_time", "first_time", "next_time", "first_time_each_turn", "first_time_each_round"])
+_EVENTS = frozenset(
+    [
+        "after",
+        "right_after",
+        "before",
+        "when",
+        "whenever",
+        "as_soon_as",
+        "each_time",
+        "first_time",
+        "next_time",
+        "first_time_each_turn",
+        "first_time_each_round",
+    ]
+)
 _EARLY = frozenset(["still", "first", "immediately", "again", "only"])
 _MAX_READINGS = 64
 
@@ -87,7 +102,9 @@ class Resolver:
                     failure = none
                 continue
             except TooLong:
-                raise FaultError(Fault("too many readings", self.words[0].start, self.words[-1].end, "this sentence can be read in too many ways: make it shorter")) from None
+                raise FaultError(
+                    Fault("too many readings", self.words[0].start, self.words[-1].end, "this sentence can be read in too many ways: make it shorter")
+                ) from None
             best.extend(readings)
         if not best:
             assert failure is not None
@@ -212,7 +229,16 @@ class Resolver:
                         found.append(self.rated(WhenPhrase(Time("on", phrase))))
         if not found:
             at = listed[0].at if sub is None else sub.at
-            raise NoReading(self.fault_at("prefix", at, listed[-1].to, "this opening says neither when, nor whether, nor how often", advice='begin with "After ...", "If ...", "This turn", "At the start of ...", "For each ..."'), listed[0].at)
+            raise NoReading(
+                self.fault_at(
+                    "prefix",
+                    at,
+                    listed[-1].to,
+                    "this opening says neither when, nor whether, nor how often",
+                    advice='begin with "After ...", "If ...", "This turn", "At the start of ...", "For each ..."',
+                ),
+                listed[0].at,
+            )
         return _top(found)
 
     # -- clauses
@@ -300,7 +326,8 @@ class Resolver:
             group, tail = self.grouped(child, before, subject)
             before = before if group.mood.form == "continued" and before is not None else group
             readings = [
-                Reading(replace(p, link=link, comma=comma), s + self.event_bonus(p, context)) for p, s in self.verb(group, items(tail) if tail is not None else [], subject, bounds(child)[0])
+                Reading(replace(p, link=link, comma=comma), s + self.event_bonus(p, context))
+                for p, s in self.verb(group, items(tail) if tail is not None else [], subject, bounds(child)[0])
             ]
             options.append(_top(readings))
             link, comma = None, False
@@ -318,24 +345,26 @@ class Resolver:
         if first.rule == "bare":
             if before is not None and before.mood.modal is not None:
                 return VerbGroup(group.key, replace(before.mood, form="continued", voice="active"), None, group.token), tail
-            if before is not None and before.mood.negated and before.mood.form == "finite" and subject is not None and not _plural(subject):
+            if before is not None and before.mood.negated and before.mood.form == "finite" and subject is not None and not is_plural(subject):
                 return VerbGroup(group.key, replace(before.mood, form="continued"), None, group.token), tail
             if subject is None:
                 return VerbGroup(group.key, replace(group.mood, form="order"), None, group.token), tail
-            if not _plural(subject):
+            if not is_plural(subject):
                 raise NoReading(self.agreement(group, subject), bounds(node)[0])
             return group, tail
         if subject is None:
             at, to = bounds(node)
-            raise NoReading(self.fault_at("no subject", at, to, "this verb needs someone who does it", advice="name who does it, or write an order: " + group.key), at)
+            raise NoReading(
+                self.fault_at("no subject", at, to, "this verb needs someone who does it", advice="name who does it, or write an order: " + group.key), at
+            )
         existing = isinstance(subject, Pronoun) and subject.word == "there"
-        if group.plural is not None and not existing and group.plural != _plural(subject):
+        if group.plural is not None and not existing and group.plural != is_plural(subject):
             raise NoReading(self.agreement(group, subject), bounds(node)[0])
         return group, tail
 
     def agreement(self, group: VerbGroup, subject: Phrase) -> Fault:
         assert group.token is not None
-        many = _plural(subject)
+        many = is_plural(subject)
         what = f"the subject is {'plural' if many else 'singular'}, the verb is not"
         return self.fault_at("agreement", group.token.at, group.token.to, what, advice="write the verb in the number of its subject")
 
@@ -343,13 +372,20 @@ class Resolver:
         chart = self.chart(listed)
         found = [self.rated(p) for p, to in chart.predicates(group, 0, subject) if to == len(listed)]
         if not found:
-            raise NoReading(self.no_wording(group, listed, chart, subject), max(at, listed[chart.furthest.at].at if 0 <= chart.furthest.at < len(listed) else at))
+            raise NoReading(
+                self.no_wording(group, listed, chart, subject), max(at, listed[chart.furthest.at].at if 0 <= chart.furthest.at < len(listed) else at)
+            )
         return [(r.node, r.score) for r in _top(found)]
 
     def event_bonus(self, predicate: Predicate, context: str) -> int:
         """After *is stunned* something happened; in *if it is stunned* it is a state."""  # not the game's word
         mood = predicate.mood
-        state = context not in _EVENTS and mood.tense == "present" and mood.modal in (None, "still", "already", "no_longer", "also") and not any(isinstance(p, By) for p in predicate.parts)
+        state = (
+            context not in _EVENTS
+            and mood.tense == "present"
+            and mood.modal in (None, "still", "already", "no_longer", "also")
+            and not any(isinstance(p, By) for p in predicate.parts)
+        )
         if mood.voice == "passive":
             return 0 if state else 40
         if predicate.verb == "be" and any(isinstance(p, Slot) and isinstance(p.filler, Complement) for p in predicate.parts):
@@ -383,10 +419,14 @@ class Resolver:
         token = group.token
         assert token is not None
         if group.key == "be":
-            return self.fault_at("predicate", token.at, listed[-1].to if listed else token.to, 'after "is" comes an adjective, a class, a relation or an amount of the glossary')
+            return self.fault_at(
+                "predicate", token.at, listed[-1].to if listed else token.to, 'after "is" comes an adjective, a class, a relation or an amount of the glossary'
+            )
         fitting = [f for f in frames if any(True for _ in chart.shapes(f, group.mood, subject))]
         if subject is not None and not fitting:
-            return self.fault_at("subject", 0 if token.at == 0 else token.at, token.to, f'the subject of "{token.normal}" does not fit any wording of it', patterns, terms)
+            return self.fault_at(
+                "subject", 0 if token.at == 0 else token.at, token.to, f'the subject of "{token.normal}" does not fit any wording of it', patterns, terms
+            )
         far = chart.furthest
         stop = far.at if far.at >= 0 else 0
         if stop < len(listed):
@@ -394,8 +434,12 @@ class Resolver:
             wanted = [e for e in far.wanted.values() if isinstance(e, Blank)]
             if wanted and item.kind == "noun":
                 kinds = " or ".join(dict.fromkeys(t for e in wanted for t in e.types))
-                return self.fault_at("type", item.at, item.to, f'"{self.written(item.at, item.to)}" does not fit here: "{group.key}" wants {_a(kinds)}', patterns, terms)
-            return self.fault_at("wording", item.at, listed[-1].to, f'no wording of "{group.key}" takes "{self.written(item.at, listed[-1].to)}"', patterns, terms)
+                return self.fault_at(
+                    "type", item.at, item.to, f'"{self.written(item.at, item.to)}" does not fit here: "{group.key}" wants {_a(kinds)}', patterns, terms
+                )
+            return self.fault_at(
+                "wording", item.at, listed[-1].to, f'no wording of "{group.key}" takes "{self.written(item.at, listed[-1].to)}"', patterns, terms
+            )
         return self.fault_at("missing", token.at, listed[-1].to if listed else token.to, f'something is missing after "{group.key}"', patterns, terms)
 
     def unread(self, listed: Sequence[Item], far: Furthest, what: str) -> Fault:
@@ -420,12 +464,14 @@ def _listed_infinitives(options: list[list[Reading]]) -> list[list[Reading]]:
     found = []
     for reading in options[0]:
         last = reading.node.parts[-1] if reading.node.parts else None
-        inner = last.filler if isinstance(last, Slot) else last.predicate if isinstance(last, Purpose) else None
+        if not isinstance(last, Slot | Purpose):
+            return options
+        inner = last.filler if isinstance(last, Slot) else last.predicate
         if not isinstance(inner, Predicate) or inner.mood.form != "infinitive":
             return options
         others = tuple(replace(o[0].node, mood=inner.mood) for o in rest)
         whole = replace(inner, others=others)
-        part = replace(last, filler=whole) if isinstance(last, Slot) else replace(last, predicate=whole)
+        part: Slot | Purpose = replace(last, filler=whole) if isinstance(last, Slot) else Purpose(last.code, whole, last.comma)
         found.append(Reading(replace(reading.node, parts=(*reading.node.parts[:-1], part)), reading.score + sum(o[0].score for o in rest)))
     return [found]
 
@@ -446,24 +492,6 @@ def _top(readings: Sequence[Reading]) -> list[Reading]:
     return found
 
 
-def _plural(subject: Phrase) -> bool:
-    if isinstance(subject, Pronoun):
-        if subject.quantity is not None:
-            return subject.quantity.kind not in ("each", "either", "every") and subject.quantity.number != 1
-        return subject.word in ("you", "they", "those", "these", "both")  # there: see `grouped`
-    if isinstance(subject, Group):
-        return subject.link == "and" or _plural(subject.members[-1])
-    if isinstance(subject, Noun):
-        if subject.partitive and subject.quantity is not None:
-            return subject.quantity.kind in ("all", "both", "any_number", "up_to") or isinstance(subject.quantity.number, int) and subject.quantity.number > 1
-        if subject.quantity is not None and subject.quantity.kind in ("each", "every", "a", "another", "either"):
-            return False
-        return subject.plural
-    return False
-
-
-
-
 def _score(node: Any, own: frozenset[str], depth: int) -> int:
     """How much of the glossary's own wordings a reading uses; adverbials count a little more the lower they hang."""
     if node is None or isinstance(node, (str, int)):
@@ -472,7 +500,12 @@ def _score(node: Any, own: frozenset[str], depth: int) -> int:
         return sum([_score(n, own, depth) for n in node])
     score = 0
     if isinstance(node, Predicate):
-        score += sum([120 for p in node.parts if isinstance(p, Slot)]) + (120 if node.mood.voice == "passive" else 0) + (2 if node.verb in own else 0) - (30 if node.subject == "doer" else 0)
+        score += (
+            sum([120 for p in node.parts if isinstance(p, Slot)])
+            + (120 if node.mood.voice == "passive" else 0)
+            + (2 if node.verb in own else 0)
+            - (30 if node.subject == "doer" else 0)
+        )
         depth += 1
     elif isinstance(node, Relation):
         score += 100 * len(node.slots) + 15 * (len(node.slots) - 1) + (2 if node.term in own else 0)
@@ -491,11 +524,11 @@ def _score(node: Any, own: frozenset[str], depth: int) -> int:
         score += depth
     elif isinstance(node, Noun):
         score += -5 if node.head.kind == "role" else -30 if node.head.kind == "act" else 2 if node.head.term in own else 0
-    for name in _names(type(node)):
+    for name in _names(node.__class__):
         score += _score(getattr(node, name), own, depth)
     return score
 
 
-@lru_cache(maxsize=None)
-def _names(kind: type) -> tuple[str, ...]:
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind))

@@ -1,6 +1,7 @@
 """The resolved tree: what a text says, free of any language's words.
 
-Nouns, verbs, adjectives and relations are named by the headword of their glossary term; everything else is a code of this module. The same tree prints
+Nouns, verbs, adjectives and relations are named by the headword of their glossary term; everything else is a code of this module. The same tree
+prints
 in every language that the glossary carries, and it is what the compiler reads.
 
     Text > Ability > Sentence > Clause > Predicate > Slot > Noun
@@ -18,8 +19,10 @@ from typing import TypeAlias
 class Quantity:
     """How many. `kind` is one of QUANTITIES; `number` is the count where the kind has one ('X' for the letter).
 
-    a, each, every, all, any, no, another, some, both, either, half, twice, that_many, that_much, any_number, most, least, more, fewer, less: no number.
-    range (10 to 18): from number to high. number (2), exactly, up_to, at_least, at_most, all_but, more_than, less_than, or_more, or_less, signed (+2, -1): with a number.
+    a, each, every, all, any, no, another, some, both, either, half, twice, that_many, that_much, any_number, most, least, more, fewer, less: no
+    number.
+    range (10 to 18): from number to high. number (2), exactly, up_to, at_least, at_most, all_but, more_than, less_than, or_more, or_less, signed (+2,
+    -1): with a number.
     `step` is a change beside the count, as in *2 more*, *1 fewer*, *1 less*: more, fewer or less.
     """
 
@@ -46,7 +49,9 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a noun phrase is about: `kind` is term, quality, name, self (the card's own name), act (a verb as a noun) or number (nothing but a count)."""
+    """What a noun phrase is about: `kind` is term, quality, name, self (the card's own name), act (a verb as a noun) or number (nothing but a
+    count).
+    """
 
     kind: str
     term: str = ""
@@ -58,8 +63,10 @@ class Head:
 class Noun:
     """A noun phrase with a head.
 
-    `article` is the, this, that or none; `owner` is the possessor (*your hand*, *its controller's deck*); with `partitive` an *of* stands between quantity and the rest
-    (*each of its neighbors*, *2 of your cards*). `rank` and `count` carry *the top 3*, *your 3*. `bound` is the number after a value or keyword (*power 2 or less*).
+    `article` is the, this, that or none; `owner` is the possessor (*your hand*, *its controller's deck*); with `partitive` an *of* stands between
+    quantity and the rest
+    (*each of its neighbors*, *2 of your cards*). `rank` and `count` carry *the top 3*, *your 3*. `bound` is the number after a value or keyword
+    (*power 2 or less*).
     `mention` numbers the noun phrases of a text; `refers` is the mention a definite one refers back to (0: the card that bears the text).
     """
 
@@ -90,7 +97,9 @@ class Pronoun:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Several noun phrases joined by and / or; `commas` says before which of them a comma stands, `repeated` that the preposition stands before each (*from A or from B*)."""
+    """Several noun phrases joined by and / or; `commas` says before which of them a comma stands, `repeated` that the preposition stands
+    before each (*from A or from B*).
+    """
 
     link: str
     members: tuple[Phrase, ...]
@@ -163,7 +172,8 @@ class Complement:
 class Mood:
     """How a verb stands.
 
-    `modal`: may, can, must, would, will, may_only, can_only, or none. `negated`: not / cannot. `tense`: present, past or perfect. `voice`: active or passive.
+    `modal`: may, can, must, would, will, may_only, can_only, or none. `negated`: not / cannot. `tense`: present, past or perfect. `voice`: active or
+    passive.
     `form`: finite, order (imperative), infinitive, gerund, participle.
     """
 
@@ -179,7 +189,8 @@ class Predicate:
     """A verb with its slots and adverbials, in the order in which they stand.
 
     `verb` is the headword of a verb term, or be / have / do of the language itself. `wording` is the number of the wording that was read.
-    `others` are further verbs of the same infinitive (*to move, fight or act*). `subject` is the name of the slot which the subject fills (actor when the wording has no slot for it).
+    `others` are further verbs of the same infinitive (*to move, fight or act*). `subject` is the name of the slot which the subject fills (actor when
+    the wording has no slot for it).
     """
 
     verb: str
@@ -243,7 +254,9 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """*to destroy this card*, *without using ...*, *for destroying ...*, *instead of discarding it*: `code` is to, without, for, instead_of, by, when, except_to."""
+    """*to destroy this card*, *without using ...*, *for destroying ...*, *instead of discarding it*: `code` is to, without, for, instead_of,
+    by, when, except_to.
+    """
 
     code: str
     predicate: Predicate
@@ -325,7 +338,9 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """One line of card text: labels or keywords (headwords) with the words they take (`bare`), then sentences. `name` is the name given inside quotation marks."""
+    """One line of card text: labels or keywords (headwords) with the words they take (`bare`), then sentences. `name` is the name given inside
+    quotation marks.
+    """
 
     labels: tuple[str, ...]
     sentences: tuple[Sentence, ...]
