@@ -13,7 +13,7 @@ from interpreter.language.french import Verb, infinitive_of, split_reflexive
 SLOT = re.compile(r"\{(\w+)(?:\s*:\s*[^}]+)?\}")
 
 
-class NoWording(Exception):  # noqa: N818 - the name that every printer uses
+class NoWording(Exception):
     """A term has no French wording (or no French word)."""
 
     def __init__(self, headword: str) -> None:

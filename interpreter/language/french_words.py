@@ -108,7 +108,7 @@ PRONOUNS: Mapping[str, tuple[str, str]] = {
     "both": ("les deux", "les deux"),
     "neither": ("aucun des deux", "aucune des deux"),
     "none": ("aucun", "aucune"),
-    "there": ("il y", "il y"),
+    "there": ("il", "il"),
 }
 NEGATIVE_PRONOUNS = frozenset(["nothing", "neither", "none"])
 PLURAL_PRONOUNS = frozenset(["they", "themselves", "these", "those", "both", "each_other"])

@@ -277,6 +277,7 @@ PRONOUNS: Mapping[str, str] = {
     "neither": "どちら",
     "none": "どれ",
     "here": "ここ",
+    "there": "そこ",
 }
 NOBODY = frozenset(["nothing", "neither", "none"])
 POSSESSIVES: Mapping[str, str] = {"you": "あなたの", "it": "その", "they": "それらの"}
@@ -378,6 +379,7 @@ ADVERBS: Mapping[str, str] = {
     "farther": "より遠くに",
     "alone": "単独で",
     "privately": "非公開で",
+    "each": "それぞれ",
 }
 OPENING = frozenset(["instead", "if_able", "at_the_same_time", "first", "too"])
 INLINE = frozenset(["this_way", "there"])
@@ -401,11 +403,19 @@ FILTERS: Mapping[str, str] = {
 }
 RANKS: Mapping[str, str] = {"top": "一番上の", "bottom": "一番下の", "first": "最初の", "last": "最後の", "next": "次の", "previous": "前の", "other": "他の"}
 COUNTED_RANKS: Mapping[str, str] = {"top": "上から", "bottom": "下から"}
-ARTICLES: Mapping[str, tuple[str, str]] = {"the": ("", ""), "this": ("この", "これらの"), "that": ("その", "それらの")}
+ARTICLES: Mapping[str, tuple[str, str]] = {
+    "the": ("", ""),
+    "this": ("この", "これらの"),
+    "that": ("その", "それらの"),
+    "these": ("これらの", "これらの"),
+    "those": ("それらの", "それらの"),
+}
 LINKS: Mapping[str, str] = {"and": "と", "or": "か"}
 # Quantities with a number: before it, after its counter.
 COUNTED: Mapping[str, tuple[str, str]] = {
     "number": ("", ""),
+    "range": ("", ""),
+    "all_but": ("", "を除くすべて"),
     "exactly": ("ちょうど", ""),
     "up_to": ("最大", "まで"),
     "at_least": ("", "以上"),
@@ -529,6 +539,8 @@ PREPOSITIONS: Mapping[str, str] = {
     "in front of": "の前に",
     "in excess of": "を超えて",
     "equal to": "と等しく",
+    "equal to or more than": "以上で",
+    "equal to or less than": "以下で",
     "in addition to": "に加えて",
     "when": "の時に",
     "while": "の間",
@@ -560,6 +572,31 @@ TIMES: Mapping[str, str] = {
     "first_time": "が初めて起こる時",
     "because": "のため",
     "as_though": "であるかのように",
+}
+# Slots that wordings of many games have, by their names.
+ROLES: Mapping[str, str] = {
+    "amount": "その数",
+    "second_amount": "2つ目の数",
+    "second_target": "2つ目の対象",
+    "mover": "移動するもの",
+    "loser": "敗者",
+    "winner": "勝者",
+    "spot": "その場所",
+    "place": "その場所",
+    "destination": "行き先",
+    "goal": "行き先",
+    "origin": "元の場所",
+    "source": "出どころ",
+    "receiver": "受け手",
+    "holder": "持つもの",
+    "victim": "その相手",
+    "price": "代価",
+    "anchor": "基準",
+    "cover": "上のもの",
+    "part": "その部分",
+    "choice": "選んだもの",
+    "distance": "その距離",
+    "obstacle": "障害",
 }
 LIMITS: Mapping[str, str] = {"minimum": "最小", "maximum": "最大"}
 # A verb that tells why, how or when another is done: the form it takes and what follows.

@@ -237,16 +237,16 @@ class Lexer:
         if word.kind == "quote":
             return {"NOUN"} if _quote_kind(word) != "QUOTE" else {"QUOTE"}
         for key in self.own:
-            if tuple(w.low for w in sentence[at : at + len(key)]) == key:
+            if key[0] == word.low and tuple([w.low for w in sentence[at : at + len(key)]]) == key:
                 return {"NOUN"}
         reach = min(self.lexicon.starts.get(word.low, 0), len(sentence) - at)
         found: set[str] = set()
         for length in range(reach, 0, -1):
-            entries = self.lexicon.entries.get(tuple(w.low for w in sentence[at : at + length]))
-            if entries:
-                capital = word.text[0].isupper()
-                found |= {e.cls for e in entries if e.lexeme.kind != "act" and (e.lexeme.kind != "label_noun" or capital)}
-                if any(not e.soft for e in entries):
+            summary = self.lexicon.classes.get(tuple([w.low for w in sentence[at : at + length]]))
+            if summary is not None:
+                plain, capital, settled = summary
+                found |= capital if word.text[0].isupper() else plain
+                if settled:
                     break
         return found
 

@@ -177,6 +177,16 @@ class Lexicon:
         return frozenset(w for key in self.entries for w in key)
 
     @cached_property
+    def classes(self) -> dict[tuple[str, ...], tuple[frozenset[str], frozenset[str], bool]]:
+        """For each run of words its classes in small letters and with a capital, and whether shorter runs are out of the question."""
+        found = {}
+        for key, entries in self.entries.items():
+            capital = frozenset(e.cls for e in entries if e.lexeme.kind != "act")
+            plain = frozenset(e.cls for e in entries if e.lexeme.kind not in ("act", "label_noun"))
+            found[key] = (plain, capital, any(not e.soft for e in entries))
+        return found
+
+    @cached_property
     def starts(self) -> dict[str, int]:
         """For each first word the length of the longest entry that begins with it."""
         lengths: dict[str, int] = {}

@@ -253,7 +253,7 @@ class English:
         return self.be(mood, plural)
 
     def be(self, mood: Mood, plural: bool) -> str:
-        word = ("were" if plural else "was") if mood.tense == "past" else ("are" if plural else "is")
+        word = "were" if mood.tense == "subjunctive" else ("were" if plural else "was") if mood.tense == "past" else ("are" if plural else "is")
         if mood.negated:
             return word + " not"
         return f"{word} {mood.modal.replace('_', ' ')}" if mood.modal else word

@@ -313,7 +313,7 @@ class French:
         if predicate.verb == "be":
             # *there is* is *il y a*.
             verb, passive = _HAVE if sort.there else _BE, False
-            clitics: list[Clitic] = []
+            clitics = [Clitic("y", 3)] if sort.there else []
             tail, none = self.complement(predicate, sort)
             agreed: Sort | None = None
         else:
@@ -434,7 +434,7 @@ class French:
                 elif isinstance(filler, Predicate):
                     printed = f"de {self.predicate(_as(filler, 'infinitive'), sort)}"
                 else:
-                    printed = self.phrase(filler, use="object" if sort.there else "is")
+                    printed = self.phrase(filler, use="is" if not sort.there else "denied" if predicate.mood.negated else "object")
                     none = none or self.sort(filler).none
                 out = _spaced(out, printed)
             elif not (isinstance(part, Adverb) and _short(part)):
@@ -602,9 +602,11 @@ class French:
             and (filler.article == "the" or (filler.quantity is not None and filler.quantity.kind == "a"))
         ):
             return f"{lead} {self.noun(replace(filler, article=None, quantity=None), 'none')}"
-        if isinstance(filler, Group) and (last := lead.rpartition(" ")[2]) in ("de", "à"):
-            # French repeats *de* and *à* before each member.
-            return f"{before} {self.members(filler, False, 'object', last)}"
+        if isinstance(filler, Group) and lead:
+            last = lead.rpartition(" ")[2]
+            if last in ("de", "à") or filler.repeated:
+                # French repeats *de* and *à* before each member, the others where English does.
+                return f"{before} {self.members(filler, False, 'object', last if last in ('de', 'à') else lead.lstrip(', '))}"
         if isinstance(filler, (Noun, Pronoun, Group)):
             kind = "none" if lead == "sans" else "denied" if denied and not lead else "object"
             return f"{before} {self.phrase(filler, use=kind)}".strip()
@@ -1239,6 +1241,9 @@ class French:
 
     def filter(self, filter_: Filter, sort: Sort, article: bool = False) -> tuple[str, bool]:
         """A word beside the noun, in its gender and number, and whether it stands before."""
+        if filter_.negated:
+            word, _ = self.filter(replace(filter_, negated=False), sort)
+            return f"non{'-' if word[:1].isupper() else ' '}{word}", False
         kind = filter_.kind
         if kind == "core":
             word, leads = FILTERS[filter_.term]

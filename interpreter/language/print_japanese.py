@@ -248,8 +248,8 @@ class Japanese:
             return ja.FIXED[prefix.code]
         if isinstance(prefix, InPlaceOf):
             with self.within(loose=True):
-                said = self.said(prefix.predicate, None, "part")
-                return self.whole(said) + said.word.plain + "代わりに"
+                before, said = self.row_of_verbs(prefix.predicate)
+                return before + self.whole(said) + said.word.plain + said.tail + "代わりに"
         if isinstance(prefix, When):
             last = prefix.sub.clauses[-1]
             # *After A, if B, ...*: the second condition stands after the first.
@@ -470,6 +470,8 @@ class Japanese:
 
     def copula(self, predicate: Predicate, doer: Phrase | None, subject: Phrase | None, place: str) -> Said:
         said = Said(Word("", "noun", "lasting"))
+        if isinstance(doer, Pronoun) and doer.word == "there":
+            return self.existence(predicate)
         for part in predicate.parts:
             if isinstance(part, Slot):
                 said.word = self.complement(part.filler, doer)
@@ -478,6 +480,18 @@ class Japanese:
             said.word = replace(said.word, text=said.word.text + next(iter(rounding.values())))
         if subject is not None:
             said.subject = self.subject(subject, place, predicate)
+        return said
+
+    def existence(self, predicate: Predicate) -> Said:
+        """*there is a card*: カードがある."""
+        said = Said(Word("ある", "aru", "lasting"))
+        for part in predicate.parts:
+            if isinstance(part, Slot) and isinstance(part.filler, Noun | Pronoun | Group):
+                if self.lives(part.filler):
+                    said.word = Word("いる", "ichidan", "lasting")
+                text, floating = self.floated(part.filler, self.phrase(part.filler))
+                text, mark = self.denied(part.filler, text, "が")
+                said.segments, said.floating, said.denied = [text + mark], floating, _nobody(part.filler)
         return said
 
     def complement(self, filler: Phrase | Predicate | Complement | Relation, subject: Phrase | None) -> Word:
@@ -494,18 +508,20 @@ class Japanese:
         if isinstance(filler, Predicate):
             return Word(self.filler(filler), "noun", "lasting")
         with self.within(loose=True):
-            if (
-                isinstance(filler, Noun)
-                and filler.head.kind == "number"
-                and filler.modifiers
-                and filler.quantity is not None
-                and filler.quantity.kind in ja.GREATER
-                and filler.quantity.number is None
-            ):
-                return Word("".join(self.modifier(m, filler) for m in filler.modifiers) + ja.GREATER[filler.quantity.kind], "adjective", "lasting")
+            if isinstance(filler, Noun) and (compared := self.greater(filler)):
+                return Word(compared, "adjective", "lasting")
             return Word(self.phrase(filler), "noun", "lasting")
 
+    def greater(self, noun: Noun) -> str:
+        """*is more than X*: Xより大きい."""
+        quantity = noun.quantity
+        if noun.head.kind != "number" or not noun.modifiers or quantity is None or quantity.kind not in ja.GREATER or quantity.number is not None:
+            return ""
+        return "".join(self.modifier(m, noun) for m in noun.modifiers) + ja.GREATER[quantity.kind]
+
     def predicative(self, filter_: Filter) -> Word:
+        if filter_.negated:
+            return Word.attribute(self.filter(filter_))
         if filter_.kind == "adjective":
             given = self.term(filter_.term).forms.ja.predicate
             return Word.attribute(str(given) if given else self.filter(filter_))
@@ -534,8 +550,8 @@ class Japanese:
 
     def filler(self, filler: Phrase | Predicate | Complement | Relation) -> str:
         if isinstance(filler, Predicate):
-            said = self.said(filler, None, "part")
-            return self.whole(said) + said.ended + "こと"
+            before, said = self.row_of_verbs(filler)
+            return before + self.whole(said) + said.ended + said.tail + "こと"
         if isinstance(filler, Complement):
             word = self.predicative(filler.filter).preceded("".join(self.modifier(m, None) for m in filler.modifiers))
             return word.text if word.kind == "noun" else word.plain
@@ -550,7 +566,7 @@ class Japanese:
         if not isinstance(filler, Noun) or (filler.partitive and (filler.quantity is None or filler.quantity.kind != "all")) or filler.head.kind == "number":
             return text, ""
         quantity = filler.quantity
-        if quantity is None or self.measure(filler):
+        if quantity is None or self.measure(filler) or quantity.kind == "all_but":
             return text, ""
         if quantity.kind in ja.FLOATING:
             return self.noun(replace(filler, quantity=None, partitive=False)), ja.FLOATING[quantity.kind]
@@ -687,11 +703,21 @@ class Japanese:
         return self.phrase(phrase)
 
     def purpose(self, purpose: Purpose) -> str:
-        said = self.said(purpose.predicate, None, "part")
+        before, said = self.row_of_verbs(purpose.predicate)
         form, after = ja.PURPOSES[purpose.code]
         word = said.word
         made = {"plain": word.plain, "past": word.past, "without": word.without, "going_on": word.going_on.plain, "negative": word.negative.plain}[form]
-        return self.whole(said) + made + said.tail + after
+        return before + self.whole(said) + made + said.tail + after
+
+    def row_of_verbs(self, predicate: Predicate) -> tuple[str, Said]:
+        """*to move, fight or act*: all but the last as text, and the last."""
+        row = (replace(predicate, others=()), *predicate.others)
+        link = row[-1].link if len(row) > 1 else None
+        text = ""
+        for each in row[:-1]:
+            said = self.said(replace(each, link=None), None, "part")
+            text += self.whole(said) + self.linked(said, link, said.tail)
+        return text, self.said(replace(row[-1], link=None), None, "part")
 
     def circumstance(self, relation: Relation) -> str:
         """A relation that tells how something is done: its attribute becomes an adverb."""
@@ -823,9 +849,8 @@ class Japanese:
         for filter_ in noun.filters:
             if noun.owner is not None and filter_ == Filter("core", "own"):
                 continue
-            if (filter_ == Filter("core", "other") and noun.article in ("this", "that") and not noun.plural) or (
-                filter_ == Filter("core", "different") and noun.quantity is not None and noun.quantity.kind == "a"
-            ):
+            this_other = filter_ == Filter("core", "other") and noun.article in ("this", "that") and not noun.plural
+            if this_other or (filter_ == Filter("core", "different") and noun.quantity == Quantity("a")):
                 found.append("別の")
             elif filter_.term == noun.head.term and noun.head.kind == "quality":
                 found.append(self.filter(filter_) + "・")
@@ -849,7 +874,7 @@ class Japanese:
             return before, filters, self.count(quantity, "") if kind in ja.COUNTED or kind == "signed" else self.loose_number(kind), ""
         if kind == "signed" and self.kind(noun) == "value" and (coin := self.coin(noun)) is not None:
             # 現在のコスト+エンバー4個: what is added is counted in something else.
-            filters.remove(self.filter(coin))
+            filters = self.filters(replace(noun, filters=tuple(f for f in noun.filters if f is not coin)), head)
             amount = self.signed(quantity)
             return before, filters, head, f"{amount[0]}{self.word(coin.term)}{amount[1:]}{self.counter(coin.term)}"
         if kind == "signed":
@@ -985,10 +1010,22 @@ class Japanese:
         return self.word(head.term)
 
     def role(self, name: str) -> str:
-        """A slot spoken of by its name has no Japanese word, unless its name is a word of the language or of the game."""
+        """A slot spoken of by its name: a word of the language or of the game, else what kind of thing it is."""
         if name in ja.FILTERS or name in ja.QUANTITIES:
             return ja.FILTERS.get(name) or ja.QUANTITIES[name]
-        return self.noun_of(name.replace("_", " "))
+        headword = self.noun_term(name.replace("_", " "))
+        if headword is not None:
+            return self.word(headword)
+        if name in ja.ROLES:
+            return ja.ROLES[name]
+        for frames in self.lexicon.verbs.values():
+            for frame in frames:
+                for element in (*frame.elements, frame.subject):
+                    if isinstance(element, Blank) and element.name == name:
+                        found = next((t for type_ in element.types if (t := self.noun_term(type_)) is not None), None)
+                        if found is not None:
+                            return "その" + self.word(found)
+        raise NoWording(name)
 
     def act(self, headword: str) -> str:
         """A verb as a noun: the noun of the same English word where the game has one."""
@@ -1000,6 +1037,10 @@ class Japanese:
 
     def filter(self, filter_: Filter) -> str:
         """A word before a noun."""
+        if filter_.negated:
+            meant = replace(filter_, negated=False)
+            word = self.predicative(meant) if meant.kind in ("adjective", "participle") else Word(self.filter(meant).removesuffix("の"), "noun", "lasting")
+            return word.negative.plain
         kind = filter_.kind
         if kind == "core":
             return ja.FILTERS[filter_.term]

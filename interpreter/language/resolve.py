@@ -25,15 +25,19 @@ from interpreter.language.tree import (
     Circumstance,
     Clause,
     Complement,
+    Filter,
     Fixed,
     Group,
+    Head,
     InPlaceOf,
     Mood,
     Noun,
+    Owned,
     Phrase,
     Predicate,
     Pronoun,
     Purpose,
+    Quantity,
     Relation,
     Relative,
     Sentence,
@@ -323,7 +327,7 @@ class Resolver:
                 assert isinstance(token, Token)
                 link, comma = token.code, token.comma
                 continue
-            group, tail = self.grouped(child, before, subject)
+            group, tail = self.grouped(child, before, subject, context)
             before = before if group.mood.form == "continued" and before is not None else group
             readings = [
                 Reading(replace(p, link=link, comma=comma), s + self.event_bonus(p, context))
@@ -333,7 +337,7 @@ class Resolver:
             link, comma = None, False
         return _listed_infinitives(options)
 
-    def grouped(self, node: Node, before: VerbGroup | None, subject: Phrase | None) -> tuple[VerbGroup, Node | None]:
+    def grouped(self, node: Node, before: VerbGroup | None, subject: Phrase | None, context: str) -> tuple[VerbGroup, Node | None]:
         first = node.children[0]
         tail = node.children[1] if len(node.children) > 1 else None
         assert tail is None or isinstance(tail, Node)
@@ -357,6 +361,8 @@ class Resolver:
             raise NoReading(
                 self.fault_at("no subject", at, to, "this verb needs someone who does it", advice="name who does it, or write an order: " + group.key), at
             )
+        if context == "as_though" and group.plural and group.mood.tense == "past" and not is_plural(subject):
+            return group._replace(mood=replace(group.mood, tense="subjunctive"), plural=None), tail
         existing = isinstance(subject, Pronoun) and subject.word == "there"
         if group.plural is not None and not existing and group.plural != is_plural(subject):
             raise NoReading(self.agreement(group, subject), bounds(node)[0])
@@ -492,9 +498,12 @@ def _top(readings: Sequence[Reading]) -> list[Reading]:
     return found
 
 
+_LEAVES = frozenset([str, int, bool, Mood, Filter, Head, Quantity, Pronoun, Owned, Fixed])
+
+
 def _score(node: Any, own: frozenset[str], depth: int) -> int:
     """How much of the glossary's own wordings a reading uses; adverbials count a little more the lower they hang."""
-    if node is None or isinstance(node, (str, int)):
+    if node is None or node.__class__ in _LEAVES:
         return 0
     if isinstance(node, tuple):
         return sum([_score(n, own, depth) for n in node])

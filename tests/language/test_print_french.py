@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 
 import pytest
 from ruamel.yaml import YAML
 
 from interpreter.language import french_words as words
+from interpreter.language import tree
 from interpreter.language.french import ARTICLE, PARTITIVE, Verb, agree, finish, participle, plural
 from interpreter.language.function_words import FunctionWords
 from interpreter.language.lexicon import Lexicon
@@ -25,6 +27,7 @@ from interpreter.language.tree import (
     Noun,
     Predicate,
     Pronoun,
+    Purpose,
     Quantity,
     Sentence,
     Slot,
@@ -290,7 +293,7 @@ CARD = Noun(Head("term", "Card"), article="this")
 CARDS = Noun(Head("term", "Card"), article="the", plural=True)
 
 
-def draw(mood: Mood, noun: Noun | Pronoun, *adverbs: Adverb) -> Predicate:
+def draw(mood: Mood, noun: Noun | Pronoun, *adverbs: Adverb | Purpose) -> Predicate:
     return Predicate("Draw", 0, mood, (Slot("cards", noun), *adverbs))
 
 
@@ -349,6 +352,34 @@ def test_every_filter(term: str, lexicon: Lexicon) -> None:
 def test_every_rank(rank: str, lexicon: Lexicon) -> None:
     noun = Noun(Head("term", "Card"), article="the", rank=rank, count=2, plural=True)
     assert "2" in printed(lexicon, Clause((draw(Mood(form="order"), noun),)))
+
+
+def test_there_is(lexicon: Lexicon) -> None:
+    def there(mood: Mood, quantity: Quantity) -> str:
+        noun = Noun(Head("term", "Card"), quantity)
+        return printed(lexicon, Clause((Predicate("be", 0, mood, (Slot("complement", noun),), "subject"),), Pronoun("there")))
+
+    assert there(Mood(), Quantity("number", 2)) == "Il y a 2 cartes."
+    assert there(Mood(), Quantity("no")) == "Il n'y a aucune carte."
+    assert there(Mood(negated=True), Quantity("a")) == "Il n'y a pas de carte."
+
+
+def test_non_and_further_verbs(lexicon: Lexicon) -> None:
+    noun = Noun(Head("term", "Card"), Quantity("a"), filters=(Filter("adjective", "Enemy", negated=True),))
+    first = replace(draw(Mood(form="infinitive"), noun), others=(replace(draw(Mood(form="infinitive"), CARD), link="or"),))
+    text = printed(lexicon, Clause((draw(Mood(form="order"), CARD, Purpose("to", first)),)))
+    assert text == "Piochez cette carte pour piocher une carte non ennemie ou piocher cette carte."
+
+
+def test_the_printer_knows_every_field_of_the_tree() -> None:
+    """Whoever adds a field to the tree teaches the printer to print it, and then adds it here."""
+    known = (
+        "abilities adverbial agent amount article bare bound clauses code comma commas count early filler filter filters form head high kind labels link "
+        "members mention modal modifiers mood name negated number of others owner partitive parts plural predicate predicates prefixes quantity quoted rank "
+        "refers relation repeated sentences slots step sub subject subordinates tense term text topic value verb voice when who word wording"
+    )
+    found = {f.name for thing in vars(tree).values() if isinstance(thing, type) and is_dataclass(thing) for f in fields(thing)}
+    assert found - frozenset(re.findall("[a-z]+", known)) == set()
 
 
 def test_past_participles_agree(lexicon: Lexicon) -> None:
