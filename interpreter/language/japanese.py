@@ -597,6 +597,8 @@ ROLES: Mapping[str, str] = {
     "choice": "選んだもの",
     "distance": "その距離",
     "obstacle": "障害",
+    "piece": "駒",
+    "partner": "相方",
 }
 LIMITS: Mapping[str, str] = {"minimum": "最小", "maximum": "最大"}
 # A verb that tells why, how or when another is done: the form it takes and what follows.

@@ -107,13 +107,15 @@ class Japanese:
         self.doer: Phrase | None = None
         # The noun phrases of the ability at hand by their number.
         self.mentions: dict[int, Phrase] = {}
+        # The slots that were spoken of by the kind of thing they are.
+        self.roles: dict[str, str] = {}
 
     def text(self, text: Text) -> str:
         """All abilities, one a line."""
         return "\n".join(self.ability(a) for a in text.abilities)
 
     def ability(self, ability: Ability) -> str:
-        before, self.mentions = self.mentions, _mentions(ability)
+        before, self.mentions, self.roles = self.mentions, _mentions(ability), {}
         try:
             body = "".join(self.sentence(s) for s in ability.sentences)
         finally:
@@ -1006,7 +1008,8 @@ class Japanese:
         if head.kind == "act":
             return self.act(head.term)
         if head.kind == "role":
-            return self.role(head.term)
+            word = self.role(head.term)
+            return word.removeprefix("その") if noun.quantity is not None or noun.owner is not None else word
         return self.word(head.term)
 
     def role(self, name: str) -> str:
@@ -1023,8 +1026,9 @@ class Japanese:
                 for element in (*frame.elements, frame.subject):
                     if isinstance(element, Blank) and element.name == name:
                         found = next((t for type_ in element.types if (t := self.noun_term(type_)) is not None), None)
-                        if found is not None:
+                        if found is not None and self.roles.setdefault(found, name) == name:
                             return "その" + self.word(found)
+        # Two slots of one kind would both be その〜: no wording is better than a wrong one.
         raise NoWording(name)
 
     def act(self, headword: str) -> str:

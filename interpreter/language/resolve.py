@@ -12,6 +12,7 @@ from functools import cache
 from itertools import islice, product
 from typing import Any, NamedTuple
 
+from interpreter.language import english
 from interpreter.language.faults import Fault, FaultError
 from interpreter.language.items import Item, VerbGroup, bounds, items, participle, verb_group
 from interpreter.language.lexer import Token, Word
@@ -483,7 +484,7 @@ def _listed_infinitives(options: list[list[Reading]]) -> list[list[Reading]]:
 
 
 def _a(kinds: str) -> str:
-    return ("an " if kinds[:1] in "aeiou" else "a ") + kinds
+    return f"{english.article(kinds)} {kinds}"
 
 
 def _top(readings: Sequence[Reading]) -> list[Reading]:
