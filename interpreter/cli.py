@@ -180,7 +180,9 @@ def _game(library: Library, game: str) -> str:
     from interpreter.content import nearest
 
     if game not in library.games:
-        raise click.ClickException(f'there is no game "{game}"' + _did_you_mean(nearest(game, library.games)) + f"; the games are {', '.join(_playable(library))}")
+        raise click.ClickException(
+            f'there is no game "{game}"' + _did_you_mean(nearest(game, library.games)) + f"; the games are {', '.join(_playable(library))}"
+        )
     return game
 
 
@@ -195,7 +197,11 @@ def _did_you_mean(near: str | None) -> str:
 def _under(paths: Iterable[Path], problems: Iterable[Problem]) -> list[Problem]:
     """The problems of files below these paths; all of them when there are no paths."""
     folders = [path.resolve() for path in paths]
-    return [problem for problem in problems if not folders or problem.place is None or any(Path(problem.place.file).resolve().is_relative_to(folder) for folder in folders)]
+    return [
+        problem
+        for problem in problems
+        if not folders or problem.place is None or any(Path(problem.place.file).resolve().is_relative_to(folder) for folder in folders)
+    ]
 
 
 def _ordered(problems: Iterable[Problem]) -> list[Problem]:

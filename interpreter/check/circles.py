@@ -50,7 +50,9 @@ def _self_defined(term: Term, compiler: Compiler) -> Iterator[Problem]:
             defined = any(isinstance(n, Complement) and n.filter.term == term.headword for c in sentence.clauses for p in c.predicates for n in nodes(p))
             asked = [s for c in sentence.clauses for s in c.subordinates if isinstance(s, Subordinate) and s.kind == "if"]
             if defined and any(isinstance(n, Complement) and n.filter.term == term.headword for s in asked for n in nodes(s)):
-                yield Problem("circle", text.place, len(text), f'"{term.headword}" is defined by itself', advice="say it with other words", see=(term.headword,))
+                yield Problem(
+                    "circle", text.place, len(text), f'"{term.headword}" is defined by itself', advice="say it with other words", see=(term.headword,)
+                )
 
 
 def _sentences(texts: tuple[str, ...], compiler: Compiler) -> Iterator[Sentence]:

@@ -50,6 +50,10 @@ class Compiled:
 
 
 def _unread(text: str, error: Exception) -> Finding:
+    if isinstance(error, RecursionError):
+        return Finding(
+            0, Problem("too deep", None, max(1, len(text)), "this text is nested too deeply to be read", advice="make several shorter sentences of it")
+        )
     what = f"the reader stumbled over this text ({type(error).__name__})"
     return Finding(0, Problem("stumbled", None, max(1, len(text)), what, advice="say it in another way, and please report it: this is a mistake of Cardwright"))
 
@@ -87,7 +91,7 @@ class Compiler:
         except Exception as error:  # the last guard: one text must not hide the errors of all others
             return Compiled((_unread(text, error),))
         if outcome.tree is None:
-            made = Compiled(tuple(self.helper.finding(fault, str(text), names) for fault in outcome.faults))
+            made = Compiled(tuple(self.helper.findings(outcome.faults, str(text), names)))
         else:
             made = Compiled((), uses(outcome.tree), own_values(outcome.tree), pickle.dumps(outcome.tree))
         self.store.put(key, made)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property
 
 from interpreter.check import fits
 from interpreter.check.compiled import Finding
-from interpreter.check.trials import Budget, Trial
+from interpreter.check.trials import LONGEST, Budget, Trial
 from interpreter.check.wordings import all_shown, kinds
 from interpreter.content import Library, Problem
 from interpreter.language.faults import Fault
@@ -18,7 +18,13 @@ from interpreter.language.language import Language
 from interpreter.language.lexer import words
 from interpreter.language.lexicon import Lexicon
 
+MOST_HELPED = 20
+"""How many faults of one text are looked at closely."""
+
 LONGEST_WORD = 40
+MOST_COMPARED = 2_000
+"""How many words are compared with all known ones in one run."""
+
 MOST_TYPES = 5
 """A slot that takes more types than this takes nearly everything: naming them helps nobody."""
 _VERY_LIKE = 0.85
@@ -38,6 +44,15 @@ class Helper:
     game: str
     language: Language
     budget: Budget = field(default_factory=Budget)
+    compared: dict[str, list[str]] = field(default_factory=dict)
+
+    def findings(self, faults: Sequence[Fault], text: str, names: Sequence[str] = ()) -> Iterator[Finding]:
+        """The messages of all faults of a text; after the first few they are said without help."""
+        for number, fault in enumerate(faults):
+            if number < MOST_HELPED:
+                yield self.finding(fault, text, names)
+            else:
+                yield Finding(fault.start, replace(_plain(fault), length=max(1, fault.end - fault.start)))
 
     def finding(self, fault: Fault, text: str, names: Sequence[str] = ()) -> Finding:
         """The message of a fault."""
@@ -86,7 +101,8 @@ class Helper:
     def mended(self, text: str, but: str) -> dict[str, str]:
         """The other unknown words of a text with their nearest known ones."""
         found: dict[str, str] = {}
-        for word in words(text)[:200]:
+        listed = words(text)
+        for word in listed if len(listed) <= 2 * LONGEST else ():
             if word.kind == "word" and word.low != but and word.low not in found and word.low not in self.known:
                 close = self.close(word.low)
                 if close:
@@ -97,7 +113,9 @@ class Helper:
         """Known words like a word, the most alike first."""
         if len(low) > LONGEST_WORD:
             return []
-        return get_close_matches(low, self.known, 5, 0.7)
+        if low not in self.compared:
+            self.compared[low] = get_close_matches(low, self.known, 5, 0.7) if len(self.compared) < MOST_COMPARED else []
+        return self.compared[low]
 
     @cached_property
     def known(self) -> dict[str, None]:
@@ -185,7 +203,9 @@ class Helper:
         types = tuple(wants.group(2).split(" or ")) if wants else ()
         if fault.kind == "type" and wants and len(types) <= MOST_TYPES:
             what = fault.what[: wants.start(2)] + kinds(types)
-            return Problem(fault.kind, None, 1, what, fits.by_type(types, self.language), None, fault.see, advice=_ways(patterns), fitting=_article(kinds(types)))
+            return Problem(
+                fault.kind, None, 1, what, fits.by_type(types, self.language), None, fault.see, advice=_ways(patterns), fitting=_article(kinds(types))
+            )
         trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
         repair = next((r for found in (trial.stops(), trial.changes()) for r in found), None) if fault.kind != "subject" else None
         advice = "\n".join(line for line in (_ways(patterns), repair.advice if repair else None, fault.advice) if line)

@@ -82,7 +82,9 @@ class TermCheck:
         for name, offset in _options(written):
             if name.lower() not in self.nouns:
                 what = f'"{name}" is no type and no noun of the glossary'
-                yield Problem("unknown type", wording.at(start + offset), len(name), what, tuple(sorted(ROOT_TYPES)), nearest(name.lower(), self.nouns), fitting="a type")
+                yield Problem(
+                    "unknown type", wording.at(start + offset), len(name), what, tuple(sorted(ROOT_TYPES)), nearest(name.lower(), self.nouns), fitting="a type"
+                )
 
     def translated(self, term: Term, wordings: Sequence[Text], called: str) -> Iterator[Problem]:
         """Wordings of another language that do not go with the English ones."""

@@ -14,6 +14,9 @@ MOST_TRIALS = 120
 MOST_IN_ALL = 6_000
 """How many changes are tried in one run: a file full of errors is told in bounded time."""
 
+LONGEST = 60
+"""Sentences of more words than this are not tried in other ways."""
+
 _BEYOND = frozenset(["reference", "two meanings"])
 """Faults that a sentence alone cannot settle: what it refers to stands in another one."""
 
@@ -61,7 +64,8 @@ class Trial:
         line_end = text.find("\n", start)
         line = text[line_start : line_end if line_end >= 0 else len(text)]
         first, last = _sentence(words(line), start - line_start, len(line))
-        return cls(language, names, line[first:last], start - line_start - first, min(end, line_start + last) - line_start - first, whole)
+        own = Budget(MOST_TRIALS if len(words(line[first:last])) <= LONGEST else 0)
+        return cls(language, names, line[first:last], start - line_start - first, min(end, line_start + last) - line_start - first, whole, own)
 
     def with_word(self, word: str) -> bool:
         """Does the sentence read with another word at the place?"""

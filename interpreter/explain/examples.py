@@ -20,10 +20,22 @@ _TRIALS = 24
 _KEY = "\0examples"
 
 _PATTERNS = {
-    "adjective": ("Choose a {word} {card}.", "Choose a card that is {word}.", "If this card is {word}, draw a card.", "Choose the {word} card.", "Choose a card with the {word} cost."),
+    "adjective": (
+        "Choose a {word} {card}.",
+        "Choose a card that is {word}.",
+        "If this card is {word}, draw a card.",
+        "Choose the {word} card.",
+        "Choose a card with the {word} cost.",
+    ),
     "class": ("Choose a {word}.", "Choose each {word}."),
     "quality": ("Choose a {word}.", "Choose a {value} card."),
-    "value": ("This card gets +1 {word}.", "The {word} of this card is 2.", "Choose a card with {word} 2 or less.", "Your {word} is 2.", "If your {word} is 2, draw a card."),
+    "value": (
+        "This card gets +1 {word}.",
+        "The {word} of this card is 2.",
+        "Choose a card with {word} 2 or less.",
+        "Your {word} is 2.",
+        "If your {word} is 2, draw a card.",
+    ),
     "token": ("If this card has 1 {word}, draw a card.", "If you have 1 {word}, draw a card.", "Choose a card with 1 {word}."),
     "zone": ("Choose a card in your {word}.", "Look at your {word}.", "Choose a card in the {word}."),
     "space": ("Choose a {word}.",),

@@ -12,7 +12,9 @@ from interpreter.language.lexicon import Lexicon
 from interpreter.language.print_english import English
 from interpreter.language.tree import Ability, Adverb, Clause, Group, Noun, Phrase, Predicate, Pronoun, Quoted, Sentence, Slot, Subordinate, Text, When
 
-_CHOSEN = frozenset(["a", "number", "exactly", "up_to", "any", "any_number", "another", "some", "either", "at_least", "at_most", "or_more", "or_less", "or_fewer", "both"])
+_CHOSEN = frozenset(
+    ["a", "number", "exactly", "up_to", "any", "any_number", "another", "some", "either", "at_least", "at_most", "or_more", "or_less", "or_fewer", "both"]
+)
 _CHOOSABLE = ("card", "player", "space", "region", "zone", "quality", "thing")
 
 
@@ -117,7 +119,13 @@ class _Explainer:
             return "permission: it beats the rules, and cannot beats can" if not mood.negated else "permission: it is forbidden, and cannot beats can"
         if mood.modal in ("must", "must_not"):
             return "required, if it can be done"
-        if clause.subject is not None and not self.is_player(clause.subject) and not waits and mood.voice == "active" and not any(isinstance(p, Adverb) for p in predicate.parts):
+        if (
+            clause.subject is not None
+            and not self.is_player(clause.subject)
+            and not waits
+            and mood.voice == "active"
+            and not any(isinstance(p, Adverb) for p in predicate.parts)
+        ):
             return "holds all the time, nobody chooses" if not self.times(predicate) else "holds for that time"
         return ""
 
@@ -152,10 +160,22 @@ class _Explainer:
         if isinstance(filler, Group):
             for member in filler.members:
                 yield from self.chosen(member)
-        elif isinstance(filler, Noun) and filler.quantity is not None and filler.quantity.kind in _CHOSEN and filler.quantity.step is None and not self.ranked(filler):
+        elif (
+            isinstance(filler, Noun)
+            and filler.quantity is not None
+            and filler.quantity.kind in _CHOSEN
+            and filler.quantity.step is None
+            and not self.ranked(filler)
+        ):
             head = filler.head
             if head.kind in ("quality", "name", "role") or (head.kind == "term" and self.lexicon.fits(head.term, _CHOOSABLE)):
-                measured = head.kind == "term" and self.lexicon.fits(head.term, ("space",)) and filler.quantity.number is not None and not filler.filters and not filler.modifiers
+                measured = (
+                    head.kind == "term"
+                    and self.lexicon.fits(head.term, ("space",))
+                    and filler.quantity.number is not None
+                    and not filler.filters
+                    and not filler.modifiers
+                )
                 if not measured:
                     yield filler
 

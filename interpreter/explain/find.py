@@ -37,7 +37,11 @@ def _terms(library: Library, name: str, game: str | None) -> Iterator[Found]:
     for each in _games(library, game):
         terms = library.terms(each) if game is not None else library.own_terms(each)
         exact = [t for t in terms if _plain(t.headword) == low]
-        other = [t for t in terms if low in {_plain(str(w)) for w in (t.forms.en.word, t.names.fr, t.names.ja, t.headword.rstrip(":"), t.headword.split(" (")[0], *t.also) if w}]
+        other = [
+            t
+            for t in terms
+            if low in {_plain(str(w)) for w in (t.forms.en.word, t.names.fr, t.names.ja, t.headword.rstrip(":"), t.headword.split(" (")[0], *t.also) if w}
+        ]
         for term in exact or other:
             yield Found(each, term)
 

@@ -18,7 +18,7 @@ def printed(tree: Text, language: Language, lang: str) -> str:
 
 
 def _french(tree: Text, language: Language) -> str:
-    from interpreter.language.print_french import French, NoWording
+    from interpreter.language.french import French, NoWording
 
     try:
         return French(language.lexicon).text(tree)

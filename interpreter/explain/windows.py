@@ -38,7 +38,17 @@ _FIXED = {
     "instead": "in place of what was said before",
 }
 
-_TIMES = {"until": "how long", "for": "how long", "per": "how often", "during": "when", "at": "when", "in": "when", "on": "when", "after": "when", "before": "when"}
+_TIMES = {
+    "until": "how long",
+    "for": "how long",
+    "per": "how often",
+    "during": "when",
+    "at": "when",
+    "in": "when",
+    "on": "when",
+    "after": "when",
+    "before": "when",
+}
 
 
 def opening(prefix: Prefix, english: English) -> str:

@@ -40,6 +40,8 @@ class FunctionWords:
         self.data = data
         self.prepositions = frozenset(data["prepositions"])
         self.adverbs = frozenset(data["adverbs"])
+        sections = ("filters", "ranks", "quantities", "bounds_before", "steps")
+        self.counting = frozenset(w for s in sections for phrase in data[s] for w in phrase.split())
 
     @classmethod
     def read(cls, path: Path) -> FunctionWords:
@@ -92,6 +94,7 @@ class FunctionWords:
                 yield word, FunctionWord(cls, "link", low, low)
         yield "but", FunctionWord("BUT", "link", "but", "but")
         yield "then", FunctionWord("THEN", "link", "then", "then")
+        yield "then", FunctionWord("THEN_V", "link", "then", "then")
 
     def agreeing(self, section: str, word: str, code: Any) -> str:
         """is/are, has/have and does/do keep their number; a contraction is written out."""

@@ -23,7 +23,7 @@ _FRONT = frozenset("いきしちにひみりぎじびぴえけせてねへめれ
 _ICHIDAN = frozenset("見得出着寝経似煮")
 # Verbs that name a lasting state: in the present they stand as 〜ている.
 _STATES = ("持つ", "支配する", "コントロールする", "所有する", "所持する", "属する", "共有する", "隣接する", "含む", "一致する", "占有する", "並ぶ")
-_LASTING = ("ている", "でいる", "にある", "にいる", "がある", "がいる", "できる")
+_LASTING = ("ている", "でいる", "ある", "にいる", "がいる", "もいる", "できる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ def verb_class(text: str, given: str | None = None) -> str:
     """
     if text.endswith("する"):
         return "suru"
-    if text.endswith(("にある", "がある", "である")) or text == "ある":
+    if text.endswith("ある"):
         return "aru"
     if not text.endswith("る"):
         return "godan"
@@ -315,6 +315,7 @@ SUBORDINATORS: Mapping[str, tuple[str, str]] = {
     "first_time": ("初めて", "時"),
     "because": ("", "ため"),
     "as_though": ("", "かのように"),
+    "only_if": ("", "場合にのみ"),
 }
 _PAST = frozenset(["after", "right_after", "as_soon_as", "first_time", "first_time_each_turn", "first_time_each_round"])
 MODALS = frozenset(
@@ -598,6 +599,7 @@ ROLES: Mapping[str, str] = {
     "distance": "その距離",
     "obstacle": "障害",
     "piece": "駒",
+    "swapper": "入れ替え元",
     "partner": "相方",
 }
 LIMITS: Mapping[str, str] = {"minimum": "最小", "maximum": "最大"}
@@ -662,13 +664,19 @@ def ending(kind: str, word: Word, negated: bool, past: bool, would: bool) -> str
     if kind == "unless":
         if negated:
             return (denied.past if past else denied.plain) + "場合を除き"
-        return (word.negative.past if past and word.aspect != "event" else word.going_on.negative.plain) + after
+        return (word.negative if word.aspect == "event" and not past else word.going_on.negative).plain + after
+    if kind == "only_if":
+        if past or word.aspect == "event":
+            return denied.past + after
+        return (word.going_on.negative if negated else word.going_on).plain + after
     if kind == "as_though":
         return (word.going_on.negative if negated else word.going_on if word.aspect == "state" else word).plain + after
     if kind == "while":
         return (word.going_on.negative if negated else word.going_on).plain + after
     if kind == "as_soon_as" and denied.kind == "negative":
         return denied.text[:-1] + "くなった" + after
+    if kind == "until" and denied.kind in ("noun", "adjective", "negative"):
+        return (denied.text + "に" if denied.kind == "noun" else denied.text[:-1] + "く") + "なる" + after
     if kind == "as_soon_as" and denied.kind == "noun":
         return denied.text + "になった" + after
     if kind in _PAST or past:

@@ -186,7 +186,7 @@ class Lexer:
         return before.low in ("that", "as") or before.kind == "quote" or bool(self.classes(sentence, at - 1) & {"NOUN"})
 
     def may_be_adverb(self, lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
-        if lexeme.text == "there" and self.classes(sentence, to) & {"IS"}:
+        if (lexeme.text == "there" and self.classes(sentence, to) & {"IS"}) or (lexeme.text == "only" and self.nounish(sentence, to)):
             return False
         return lexeme.text not in ("each", "two_times") or (not self.nounish(sentence, to) and (lexeme.text != "each" or _mark(sentence, to)))
 
@@ -214,6 +214,13 @@ class Lexer:
         if text in self.links:
             return any(w.low in self.lexicon.linking for w in sentence[:at])
         return text != "up to" or self.number(sentence, to) is None
+
+    def may_go_on(self, _lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
+        """then + a verb with an ending: the subject stays."""
+        return bool(self.classes(sentence, to) & {"VBZ"})
+
+    def may_begin_clause(self, lexeme: Lexeme, sentence: Sequence[Word], at: int, to: int) -> bool:
+        return not self.may_go_on(lexeme, sentence, at, to)
 
     def may_join_clauses(self, _lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
         """What begins with a bare verb goes on with the clause before."""
@@ -316,6 +323,8 @@ class Lexer:
             if at + 1 < len(sentence) and sentence[at + 1].kind == "quote":
                 found.extend(t._replace(at=at, comma=True) for t in self.quotes(sentence[at + 1], at + 1) if t.cls == "QUOTE")
             return found
+        if mark == ";" and at + 1 < len(sentence) and sentence[at + 1].low in ("or", "and"):
+            return [Token("SEMI", at, at + 2, Lexeme("link", "", text=f"semicolon_{sentence[at + 1].low}"), normal="; or")]
         if mark == ";":
             return [Token("SEMI", at, at + 1, Lexeme("link", "", text="semicolon"), normal=";")]
         if mark != ",":
@@ -495,6 +504,8 @@ _GUARDS: dict[str, Callable[[Lexer, Lexeme, Sequence[Word], int, int], bool]] = 
     "PRON": Lexer.may_be_pronoun,
     "THAT": Lexer.may_be_that,
     "PREP": Lexer.may_be_preposition,
+    "THEN": Lexer.may_begin_clause,
+    "THEN_V": Lexer.may_go_on,
     "AND_S": Lexer.may_join_clauses,
     "OR_S": Lexer.may_join_clauses,
 }
@@ -553,6 +564,6 @@ def _quote_kind(word: Word) -> str:
     inner = word.text[1:-1].strip()
     if inner.endswith(":"):
         return "LABEL"
-    if inner.endswith(".") or ": " in inner:
+    if inner.endswith(".") or ": " in inner or inner.count(" ") >= 4:
         return "QUOTE"
     return "NAME"

@@ -155,6 +155,16 @@ class Lexicon:
     def _kinds(self) -> dict[str, frozenset[str]]:
         return {self.words[head].lower(): kinds | {self.words[head].lower()} for head, kinds in self.ancestors.items()}
 
+    @cached_property
+    def card_words(self) -> frozenset[str]:
+        """Every type that is a kind of card."""
+        return frozenset(w for head, kinds in self.ancestors.items() if "card" in kinds for w in (self.word(head).lower(), head.lower())) | {"card"}
+
+    @cached_property
+    def number_words(self) -> frozenset[str]:
+        """Every type that is counted."""
+        return frozenset(w for head, kinds in self.ancestors.items() if kinds & {"value", "token"} for w in (self.word(head).lower(), head.lower()))
+
     def word(self, headword: str) -> str:
         """The English word of a term."""
         return self.words.get(headword, headword.lower())
@@ -289,7 +299,7 @@ class _Builder:
         lex.plurals[head] = many
         self.nouns(term, word, many, word, many, False)
         for other in term.also:
-            self.nouns(term, other, english.plural(other), word, many, True)
+            self.nouns(term, other, other if many == word else english.plural(other), word, many, True)
         for number, value in enumerate(term.values):
             name = str(value.en)
             many_name = english.plural(name)
@@ -423,7 +433,7 @@ class _Builder:
         """`{distance: number} spaces` is a slot for a noun phrase of spaces."""
         found: list[Element] = []
         for piece in pieces:
-            if isinstance(piece, Literal) and found and isinstance(found[-1], Blank) and "number" in found[-1].types:
+            if isinstance(piece, Literal) and len(found) > 1 and isinstance(found[-1], Blank) and "number" in found[-1].types:
                 first, _, rest = piece.words.partition(" ")
                 kinds = self.types(first)
                 if kinds[0] in self.by_word:
@@ -486,6 +496,8 @@ class _Builder:
                 continue
             lex.relations.setdefault(pieces[0].words.lower(), []).append(frame)
             first = pieces[0].words.split()[0].lower()
+            if first in lex.function.counting:
+                continue
             if first not in lex.function.prepositions and pieces[0].words.lower() not in lex.function.prepositions and " " in pieces[0].words:
                 self.adjectives(Lexeme("adjective", term.headword), first, first)
         for written in term.also:

@@ -128,7 +128,9 @@ class Chart:
         assert token is not None
         code = token.code
         for phrase, to in self.phrases(at + 1):
-            if isinstance(phrase, Group):
+            if isinstance(phrase, Group) or (
+                isinstance(phrase, Noun) and phrase.head.kind == "number" and phrase.quantity is not None and phrase.quantity.number is None
+            ):
                 continue
             if code == "comma":
                 yield from self.joined([*members, phrase], [*commas, True], to, link)
@@ -149,6 +151,8 @@ class Chart:
         """A thing already pointed at takes no modifier: this card, it, your leader."""
         if item.kind in ("owned", "contact"):
             return noun.owner is None and not noun.modifiers
+        if noun.modifiers and noun.head.kind == "term" and self.lexicon.word(noun.head.term) == "number":
+            return False  # the number of cards in your hand: what follows is said of the cards
         if noun.quantity is not None:
             return True
         if noun.article in ("this", "that") and not noun.plural:
@@ -162,7 +166,7 @@ class Chart:
         if item.kind == "owned":
             yield Owned(item.text), at + 1
         elif item.kind == "prep":
-            if not item.comma and not (item.text == "of" and noun.modifiers) and (item.text != "than" or _comparative(noun)):
+            if not item.comma and not (item.text == "of" and noun.modifiers) and (item.text != "than" or _comparative(noun)) and not self.unequal(item, noun):
                 for relation, to in self.relations(at, noun):
                     yield relation, to
                 if item.text == "as" and at + 1 < len(self.items) and self.items[at + 1].kind == "contact":
@@ -194,6 +198,10 @@ class Chart:
                 if self.suits(noun, frame.on):
                     for slots, to in self.filled(frame, frame.elements, at, None):
                         yield Relation(frame.term, frame.index, slots), to
+
+    def unequal(self, item: Item, noun: Noun) -> bool:
+        """Cards equal to a number are several; one card is equal to nothing."""
+        return item.text.startswith("equal to") and not noun.plural and self.suits(noun, ("card",))
 
     def overloaded(self, predicate: Predicate) -> bool:
         """In *that is not a Knight within 2 spaces* the distance is said of the whole, not of the Knight."""
@@ -411,14 +419,10 @@ class Chart:
         return True
 
     def under_card(self, type_name: str) -> bool:
-        return type_name == "card" or type_name in self.card_words
-
-    @property
-    def card_words(self) -> frozenset[str]:
-        return _card_words(self.lexicon)
+        return type_name in self.lexicon.card_words
 
     def numeric(self, type_name: str) -> bool:
-        return type_name in _number_words(self.lexicon)
+        return type_name in self.lexicon.number_words
 
     # -- wordings
 
@@ -540,7 +544,7 @@ class Chart:
             self.furthest.note(at, frame, first)
         else:
             yield from self.slot_parts(frame, first, rest, at, gap, mood)
-        if len(elements) < len(frame.elements) and at < len(self.items):
+        if at < len(self.items) and (len(elements) < len(frame.elements) or self.items[at].kind == "adv"):
             for adverbial, to in self.adverbials(at, mood):
                 for parts, end in self.parts(frame, elements, to, gap, mood):
                     yield (adverbial, *parts), end
@@ -552,6 +556,8 @@ class Chart:
         waits_for_of = bool(rest) and isinstance(rest[0], Literal) and rest[0].words == "of"
         for filler, to in self.fillers(blank, at, literal):
             found = True
+            if self.gapped(filler, rest):
+                continue
             if (
                 waits_for_of
                 and isinstance(filler, Noun)
@@ -564,6 +570,16 @@ class Chart:
             self.furthest.note(at, frame, blank)
         if gap is not None and self.suits(gap, blank.types):
             yield from self.parts(frame, rest, at, None, mood)
+
+    def gapped(self, filler: Any, rest: Sequence[Element]) -> bool:
+        """*Put a boost on A and a wound on B* leaves the verb out: it is not one list of things."""  # not the game's word
+        if not isinstance(filler, Group) or not rest or not isinstance(rest[0], Literal):
+            return False
+        own = rest[0].words
+        return any(
+            isinstance(m, Noun) and any(isinstance(r, Relation) and self.lexicon.frame(r.term, r.wording).elements[0] == Literal(own) for r in m.modifiers)
+            for m in filler.members[:-1]
+        )
 
     def trailing(self, at: int, mood: Mood) -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
         yield (), at
@@ -638,7 +654,8 @@ class Chart:
             for predicate, to in self.predicates(item.verb, at + 1, None):
                 yield Purpose(code, predicate, item.comma), to
             for predicate, to in self.predicates(item.verb, at + 1, None, _ANYTHING):
-                yield Purpose(code, predicate, item.comma), to
+                if not predicate.parts:  # costs 1 less to play: what follows belongs to the cost
+                    yield Purpose(code, predicate, item.comma), to
         elif kind == "ger":
             yield from self.gerund(at, "ing", False)
         elif kind == "prep":
@@ -715,24 +732,4 @@ def _agrees(verb: VerbGroup, noun: Noun) -> bool:
 
 def _marked(predicate: Predicate) -> bool:
     """What stands behind a comma belongs to the whole sentence, not to a noun in it."""
-    return any(getattr(p, "comma", False) for p in predicate.parts)
-
-
-_cards: dict[int, frozenset[str]] = {}
-_numbers: dict[int, frozenset[str]] = {}
-
-
-def _card_words(lexicon: Lexicon) -> frozenset[str]:
-    found = _cards.get(id(lexicon))
-    if found is None:
-        found = frozenset(w for head, kinds in lexicon.ancestors.items() if "card" in kinds for w in (lexicon.word(head).lower(), head.lower()))
-        _cards[id(lexicon)] = found
-    return found
-
-
-def _number_words(lexicon: Lexicon) -> frozenset[str]:
-    found = _numbers.get(id(lexicon))
-    if found is None:
-        found = frozenset(w for head, kinds in lexicon.ancestors.items() if kinds & {"value", "token"} for w in (lexicon.word(head).lower(), head.lower()))
-        _numbers[id(lexicon)] = found
-    return found
+    return any(getattr(p, "comma", False) or (isinstance(p, Time) and p.code in ("until", "for")) for p in predicate.parts)

@@ -45,7 +45,7 @@ from interpreter.language.tree import (
 )
 
 _AFTER = frozenset(["or_more", "or_higher", "or_less", "or_fewer", "or_lower"])
-_BEFORE = frozenset(["all_but", "exactly", "up_to", "at_least", "at_most", "more_than", "less_than"])
+_BEFORE = frozenset(["any_n", "only_n", "all_but", "fewer_than", "exactly", "up_to", "at_least", "at_most", "more_than", "less_than"])
 
 
 class English:
@@ -97,7 +97,7 @@ class English:
         printed = self.clause(clause)
         if clause.link is None:
             return f"{text} {printed}".strip()
-        mark = {"semicolon": ";", "comma": ",", "choice": ":"}.get(clause.link)
+        mark = {"semicolon": ";", "semicolon_or": "; or", "semicolon_and": "; and", "comma": ",", "choice": ":"}.get(clause.link)
         if mark:
             return f"{text}{mark} {printed}"
         return f"{text}{',' if clause.comma else ''} {clause.link} {printed}"
@@ -221,7 +221,7 @@ class English:
         if mood.form == "continued":
             return forms["VBN"] if passive else forms["VB"]
         if mood.form == "order":
-            return forms["VB"]
+            return f"do not {forms['VB']}" if mood.negated else forms["VB"]
         if mood.tense in ("perfect", "past_perfect"):
             has = "had" if mood.tense == "past_perfect" else "have" if plural else "has"
             middle = f" {mood.modal}" if mood.modal else " not" if mood.negated else ""
@@ -267,6 +267,8 @@ class English:
             return f",: {self.phrase(adverbial.quoted)}"
         if isinstance(adverbial, Time):
             code = (adverbial.code or "").replace("_", " ")
+            if code.endswith(" per"):
+                code = f"{self.function.written('adverbs', code.removesuffix(' per').replace(' ', '_'))} per"
             return (", " if adverbial.comma else "") + f"{code} {self.phrase(adverbial.when)}".strip()
         if isinstance(adverbial, ForEach):
             quantity = adverbial.of.quantity if isinstance(adverbial.of, Noun | Pronoun) else None

@@ -28,6 +28,7 @@ from interpreter.language.tree import (
     InPlaceOf,
     Limit,
     Modifier,
+    Mood,
     Noun,
     Owned,
     Phrase,
@@ -50,7 +51,7 @@ from interpreter.language.tree import (
 
 _SLOT = re.compile(r"\{(\w+)\}")
 _HALF_WIDTH = str.maketrans("０１２３４５６７８９＋－", "0123456789+-")
-_BEFORE_VERB = re.compile(r"^(.*(?:かのように|ように|ずに|問わず|[にへをで])(?=[一-鿿ァ-ヶ]))(.+)$")
+_BEFORE_VERB = re.compile(r"^(.*(?:かのように|ように|ずに|問わず|して|させて|[にへをで])(?=[一-鿿ァ-ヶ]))(.+)$")
 _LIVING = ("体", "人", "隊")
 _LOOSE = ("の", "る", "い", "た", "な", "同じ", "で")
 _PLACES = ("space", "region", "zone", "time")
@@ -81,12 +82,16 @@ class Said:
     past: bool = False
     would: bool = False
     denied: bool = False
+    done: bool = False
     tail: str = ""
 
     @property
     def ended(self) -> str:
         """As the end of a sentence, or before a noun."""
         word = self.word.negative if self.negated else self.word
+        if self.done:
+            te = word.text[:-2]
+            return te[:-1] + ("た" if te.endswith("て") else "だ")
         return word.past if self.past else word.plain
 
     @property
@@ -103,6 +108,8 @@ class Japanese:
         self.names = names or {}
         # Inside a condition or a modifier *a card* is any card: no counter.
         self.loose = False
+        # Before its noun is said, *it* is printed as that noun.
+        self.ahead = False
         # The subject of the clause at hand: what *their* and *your* go back to.
         self.doer: Phrase | None = None
         # The noun phrases of the ability at hand by their number.
@@ -285,13 +292,16 @@ class Japanese:
 
     def clause(self, clause: Clause, following: Clause | None, kept: Sequence[str], instead: bool) -> str:
         text = "" if clause.link != "then" else "その後、"
+        clause = _only_if(clause)
         # *A card does so if ...* speaks of any card.
         defining = isinstance(clause.subject, Noun) and clause.subject.quantity == Quantity("a") and any(s.kind == "if" for s in clause.subordinates)
         with self.within(loose=self.loose or defining, doer=clause.subject):
+            after_subject = bool(kept) or any(self.about(s, clause.subject) for s in clause.subordinates if s.kind != "as_though")
+            before, self.ahead = self.ahead, not after_subject
             subs = [self.subordinate(s) + "、" for s in clause.subordinates if s.kind != "as_though"]
+            self.ahead = before
             manner = "".join("、" + self.subordinate(s) for s in clause.subordinates if s.kind == "as_though")
             first = [f"{k}、" for k in kept] + subs
-            after_subject = bool(kept) or (isinstance(clause.subject, Noun) and any(_points_back(s) for s in clause.subordinates if s.kind != "as_though"))
             clause = _raised(clause)
             for number, predicate in enumerate(clause.predicates):
                 said = self.said(predicate, clause.subject if number == 0 else None, "main", self.runs_on(clause, number), clause.subject, instead)
@@ -313,6 +323,25 @@ class Japanese:
                 else:
                     text += said.ended + said.tail
         return text
+
+    def about(self, node: Adverbial | Subordinate, subject: Phrase | None) -> bool:
+        """Does a part speak of the subject as *it*, so that the subject must come first?"""
+        if not isinstance(subject, Noun):
+            return False
+        meant: set[int | None] = {None}
+        for inner in _nodes(subject):
+            if isinstance(inner, Noun | Pronoun):
+                meant |= {inner.mention, inner.refers}
+        return any(isinstance(n, Pronoun) and n.word in ("it", "they") and n.refers in meant for n in _nodes(node))
+
+    def spelled(self, pronoun: Pronoun) -> Noun | None:
+        """The noun that a pronoun before it stands for: this card, that card."""
+        if not self.ahead or pronoun.word not in ("it", "they") or pronoun.quantity is not None or pronoun.refers is None:
+            return None
+        found = self.mentions.get(pronoun.refers)
+        if pronoun.refers == 0:
+            found = next((m for m in self.mentions.values() if isinstance(m, Noun) and m.refers == 0 and m.article == "this"), None)
+        return found if isinstance(found, Noun) and found.article in ("this", "that") and not found.modifiers else None
 
     def whole(self, said: Said) -> str:
         """What stands before the word of a part."""
@@ -351,6 +380,8 @@ class Japanese:
         with self.within(loose=self.loose or predicate.mood.negated or self.general(predicate, doer)):
             said = self.copula(predicate, doer, subject, place) if predicate.verb == "be" else self.verb(predicate, doer, subject, place)
         self.mood(said, predicate, runs_on, doer is not None and _nobody(doer))
+        if place == "relative":
+            self.relative_tense(said, predicate.mood)
         self.adverbials(said, predicate, place, instead)
         if predicate.link == "then":
             said.opening.insert(0, "その後")
@@ -399,6 +430,13 @@ class Japanese:
         said.past = mood.tense in ("past", "past_perfect") or mood.form == "participle"
         said.word, said.negated = word, negated
 
+    def relative_tense(self, said: Said, mood: Mood) -> None:
+        """Before a noun a participle of a state lasts (支配されている), and what has been done is past (鍛造した)."""
+        if mood.form == "participle" and said.word.aspect == "state":
+            said.word, said.past = said.word.going_on, False
+        elif mood.tense == "perfect" and not said.negated and said.word.text.endswith(("ている", "でいる")):
+            said.done = True
+
     def topical(self, predicate: Predicate) -> bool:
         """A passive that Japanese says actively, with what it is done to as the topic: このカードは使用してよい."""
         mood = predicate.mood
@@ -426,6 +464,8 @@ class Japanese:
             text = ""
             if name in fillers:
                 text = self.filler(fillers[name].filler)
+                if not mark and (fewer := self.stepped(fillers[name].filler)):
+                    text = fewer
                 extra = rounding.get(name, "")
                 if last and mark == "を" and (amount := self.amount(predicate, fillers[name])):
                     text, mark, floating = "", "", amount
@@ -451,6 +491,12 @@ class Japanese:
         if subject is not None and not to_subject:
             said.subject = self.subject(subject, place, predicate)
         return said
+
+    def stepped(self, filler: Phrase | Predicate | Complement | Relation) -> str:
+        """*costs 1 less gold*: 金1枚少なくかかる."""
+        if not isinstance(filler, Noun) or filler.head.kind == "number" or filler.quantity is None or filler.quantity.step not in ja.STEP_ATTRIBUTES:
+            return ""
+        return self.noun(filler, counted=False) + self.count(filler.quantity, self.noun_counter(filler))
 
     def amount(self, predicate: Predicate, slot: Slot) -> str:
         """A bare number of tokens takes the counter of the tokens last spoken of."""
@@ -767,6 +813,9 @@ class Japanese:
         return ja.LINKS[link].join(members)
 
     def pronoun(self, pronoun: Pronoun) -> str:
+        spelled = self.spelled(pronoun)
+        if spelled is not None:
+            return self.noun(spelled)
         word = ja.PRONOUNS[pronoun.word]
         if pronoun.word == "they" and self.playing(pronoun):
             word = "そのプレイヤー"
@@ -803,7 +852,7 @@ class Japanese:
         with self.within(loose=True):
             as_much = quantity is not None and quantity.kind in ("as_many", "as_much", "twice_as_many", "twice_as_much")
             # The last modifier stands first: what follows it then cannot be taken for a part of it.
-            for modifier in reversed(noun.modifiers):
+            for modifier in self.ordered(noun):
                 if isinstance(modifier, Relation) and self.follows(modifier):
                     continue
                 if before and not before.endswith("の"):
@@ -828,6 +877,8 @@ class Japanese:
             before += f"{noun.count}{counter or 'つ'}の"
         head = self.head(noun)
         filters = self.filters(noun, head)
+        if not head and filters and quantity is None:
+            head = "もの"
         after = ""
         if quantity is not None:
             before, filters, head, after = self.quantified(noun, quantity, counter, before, filters, head, counted)
@@ -840,6 +891,13 @@ class Japanese:
                 with self.within(loose=True):
                     text += self.relation(modifier, noun) + "値"
         return text
+
+    def ordered(self, noun: Noun) -> list[Modifier]:
+        """The modifiers as they stand in Japanese; what something is compared with goes with the *more*."""
+        found = list(reversed(noun.modifiers))
+        if noun.quantity is not None and (noun.quantity.kind in ja.GREATER or noun.quantity.step in ja.STEP_ATTRIBUTES):
+            found.sort(key=lambda m: _opens(m, self.lexicon, "than"))
+        return found
 
     def follows(self, relation: Relation) -> bool:
         """A wording that begins with its particle stands behind the noun: ライフから負傷を引いた値."""
@@ -892,10 +950,11 @@ class Japanese:
                 filters = ["別の", *filters]
             single = kind in ("a", "another")
             if self.measure(noun):
-                return before, filters, head if single and (self.loose or self.kind(noun) in _PLACES) else self.count(quantity, counter), ""
+                bare = single and head != "回" and (self.loose or self.kind(noun) in _PLACES)
+                return before, filters, head if bare else self.count(quantity, counter), ""
             if not single and not counter and self.kind(noun) == "value":
                 return before, filters, head, self.count(quantity, "")
-            if not counted or (single and (self.loose or self.kind(noun) in _PLACES or not counter)):
+            if not counted or (single and (self.loose or self.kind(noun) in _PLACES or noun.head.kind == "quality" or not counter)):
                 return before, filters, head, ""
             if quantity.step is not None and quantity.step in ja.STEP_ATTRIBUTES:
                 shown = self.count(replace(quantity, step=None), counter) + ja.STEP_ATTRIBUTES[quantity.step]
@@ -982,6 +1041,9 @@ class Japanese:
                 if noun.head.kind == "term" and self.lexicon.word(noun.head.term) == "opponent" and not own:
                     return ""
                 return "あなた自身の" if own else "自分の" if isinstance(self.doer, Pronoun) and self.doer.word == "you" else "あなたの"
+            spelled = self.spelled(owner)
+            if spelled is not None:
+                return self.noun(spelled) + (own or "の")
             if owner.word == "they":
                 return self.their(owner, own)
             if owner.word == "it" and not own:
@@ -1026,10 +1088,14 @@ class Japanese:
                 for element in (*frame.elements, frame.subject):
                     if isinstance(element, Blank) and element.name == name:
                         found = next((t for type_ in element.types if (t := self.noun_term(type_)) is not None), None)
-                        if found is not None and self.roles.setdefault(found, name) == name:
+                        if found is not None and self.roles.setdefault(found, name) == name and not self.pointed(found):
                             return "その" + self.word(found)
         # Two slots of one kind would both be その〜: no wording is better than a wrong one.
         raise NoWording(name)
+
+    def pointed(self, headword: str) -> bool:
+        """Does the text say *that X* of another thing?"""
+        return any(isinstance(m, Noun) and m.article == "that" and m.head.term == headword for m in self.mentions.values())
 
     def act(self, headword: str) -> str:
         """A verb as a noun: the noun of the same English word where the game has one."""
@@ -1254,6 +1320,16 @@ def _shared(clauses: Sequence[Clause]) -> list[Clause]:
     return found
 
 
+def _only_if(clause: Clause) -> Clause:
+    """*do so only if ...*: the *only* goes with the *if*."""
+    last = clause.predicates[-1]
+    if Adverb("only") not in last.parts or not clause.subordinates or clause.subordinates[0].kind != "if":
+        return clause
+    said = replace(last, parts=tuple(p for p in last.parts if p != Adverb("only")))
+    subs = (replace(clause.subordinates[0], kind="only_if"), *clause.subordinates[1:])
+    return replace(clause, predicates=(*clause.predicates[:-1], said), subordinates=subs)
+
+
 def _raised(clause: Clause) -> Clause:
     """*cannot A or B until ...*: a time behind the last of a row of verbs that share a modal belongs to all of them."""
     if len(clause.predicates) < 2 or clause.predicates[-1].mood.form != "continued":
@@ -1267,9 +1343,12 @@ def _raised(clause: Clause) -> Clause:
 
 
 def _as(modifier: Modifier, lexicon: Lexicon) -> bool:
-    if isinstance(modifier, Relative):
-        return modifier.form == "as"
+    return modifier.form == "as" if isinstance(modifier, Relative) else _opens(modifier, lexicon, "as")
+
+
+def _opens(modifier: Modifier, lexicon: Lexicon, word: str) -> bool:
+    """Is it a relation whose English begins so?"""
     if not isinstance(modifier, Relation):
         return False
     first = lexicon.frame(modifier.term, modifier.wording).elements[0]
-    return isinstance(first, Literal) and first.words == "as"
+    return isinstance(first, Literal) and first.words == word

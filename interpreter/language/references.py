@@ -1,9 +1,8 @@
 """Resolved tree -> the same tree with every noun phrase numbered and every reference settled.
 
-*It* is the nearest earlier noun phrase of fitting kind and number that is not inside a modifier. The card that bears the text is mention 0 and is
-what *it* means only
-when nothing else of the same verb fits: whoever means the card there writes *this*. Two other arguments of one verb that both fit are an error that
-lists both.
+*It* is the nearest earlier thing of fitting kind and number that is not inside a modifier and not another argument of its own verb (that would be *itself*).
+Two arguments of one earlier verb that both fit are an error that lists both; the card that bears the text is one of them only as subject or object, for elsewhere
+authors write *this*. *That X* is the nearest X that was said, in the very word first, and never the card itself. *Its* is never a player, *their* is one first.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.language.faults import Fault, FaultError
-from interpreter.language.lexicon import Blank, Lexicon
+from interpreter.language.lexicon import Blank, Lexicon, Literal
 from interpreter.language.tree import (
     Ability,
     Adverbial,
@@ -62,6 +61,7 @@ class Mention:
     inside: bool
     verb: int
     role: str
+    direct: bool
 
 
 def refer(tree: Text, lexicon: Lexicon, describe: Callable[[Phrase], str] = str) -> Text:
@@ -79,6 +79,9 @@ class _Referrer:
         self.next = 1
         self.verbs = 0
         self.depth = 0
+        self.direct = True
+        self.host = 0
+        self.subject_role = ""
 
     def ability(self, ability: Ability) -> Ability:
         return replace(ability, sentences=tuple(self.sentence(s) for s in ability.sentences))
@@ -103,7 +106,10 @@ class _Referrer:
         self.verbs += 1
         verb = self.verbs
         subject = clause.subject
-        if subject is not None:
+        self.subject_role = clause.predicates[0].subject
+        if subject is not None and self.dummy(subject, clause.predicates[0]):
+            subject = replace(subject, mention=self.take()) if isinstance(subject, Pronoun) else subject
+        elif subject is not None:
             subject = self.phrase(subject, self.subject_types(clause.predicates[0]), verb, clause.predicates[0].subject)
         predicates = []
         for number, predicate in enumerate(clause.predicates):
@@ -111,6 +117,13 @@ class _Referrer:
                 self.verbs += 1
             predicates.append(self.predicate(predicate, verb if not number else self.verbs))
         return replace(clause, subject=subject, predicates=tuple(predicates), subordinates=tuple(self.subordinate(s) for s in clause.subordinates))
+
+    def dummy(self, subject: Phrase, predicate: Predicate) -> bool:
+        """*It is your turn*, *there are 2 cards*: a subject that means nothing."""
+        if not isinstance(subject, Pronoun) or predicate.verb != "be":
+            return False
+        filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
+        return subject.word == "there" or (subject.word == "it" and isinstance(filler, Noun) and "time" in self.kinds(filler))
 
     def subject_types(self, predicate: Predicate) -> tuple[str, ...]:
         if predicate.verb == "be":
@@ -134,13 +147,20 @@ class _Referrer:
         for part in predicate.parts:
             if isinstance(part, Slot):
                 types = _ANY if predicate.verb == "be" else self.types(predicate.verb, predicate.wording, part.name)
-                if predicate.verb == "be" and isinstance(part.filler, Noun):
+                if isinstance(part.filler, Noun) and (predicate.verb == "be" or self.as_what(predicate, part.name)):
                     parts.append(replace(part, filler=self.nested(part.filler)))
                 else:
+                    self.direct = not any(isinstance(p, Slot) for p in parts)
                     parts.append(replace(part, filler=self.filler(part.filler, types, verb, part.name)))
+                    self.direct = True
             else:
                 parts.append(self.adverbial(part, verb))
         return replace(predicate, parts=tuple(parts))
+
+    def as_what(self, predicate: Predicate, slot: str) -> bool:
+        """*fights as the leader* names no second thing."""
+        elements = self.lexicon.frame(predicate.verb, predicate.wording).elements
+        return any(isinstance(e, Blank) and e.name == slot and at and elements[at - 1] == Literal("as") for at, e in enumerate(elements))
 
     def filler(self, filler: Any, types: tuple[str, ...], verb: int, role: str) -> Any:
         if isinstance(filler, Predicate):
@@ -148,7 +168,7 @@ class _Referrer:
         if isinstance(filler, Complement):
             return replace(filler, modifiers=tuple(self.modifier(m) for m in filler.modifiers))
         if isinstance(filler, Relation):
-            return self.relation(filler, verb)
+            return self.relation(filler, verb, own=verb)
         return self.phrase(filler, types, verb, role)
 
     def adverbial(self, adverbial: Adverbial, verb: int) -> Adverbial:
@@ -161,7 +181,13 @@ class _Referrer:
         if isinstance(adverbial, Limit):
             return replace(adverbial, amount=self.nested(adverbial.amount))
         if isinstance(adverbial, Purpose):
-            return replace(adverbial, predicate=self.predicate(adverbial.predicate))
+            self.depth += 1
+            before, self.host = self.host, verb
+            try:
+                return replace(adverbial, predicate=self.predicate(adverbial.predicate))
+            finally:
+                self.depth -= 1
+                self.host = before
         if isinstance(adverbial, Circumstance):
             return Circumstance(self.relation(adverbial.relation, verb))
         if isinstance(adverbial, Apposition):
@@ -170,11 +196,11 @@ class _Referrer:
 
     # -- noun phrases
 
-    def nested(self, phrase: Phrase, types: tuple[str, ...] = _ANY, role: str = "") -> Phrase:
+    def nested(self, phrase: Phrase, types: tuple[str, ...] = _ANY, role: str = "", verb: int = 0) -> Phrase:
         """A phrase inside a modifier: it can refer, but *it* does not mean it."""
         self.depth += 1
         try:
-            return self.phrase(phrase, types, 0, role)
+            return self.phrase(phrase, types, verb, role)
         finally:
             self.depth -= 1
 
@@ -195,7 +221,7 @@ class _Referrer:
         return self.noun(phrase, types, verb, role)
 
     def noun(self, noun: Noun, types: tuple[str, ...], verb: int, role: str) -> Noun:
-        owner = self.nested(noun.owner, _PLAYER if self.owned_by_player(noun) else _ANY) if noun.owner is not None else None
+        owner = self.owner(noun.owner) if noun.owner is not None else None
         refers = self.definite(noun)
         number = self.take()
         modifiers = tuple(self.modifier(m) for m in noun.modifiers)
@@ -204,8 +230,13 @@ class _Referrer:
         self.add(made, kinds, self.several(made), verb, role, refers)
         return made
 
-    def owned_by_player(self, noun: Noun) -> bool:
-        return noun.head.kind == "term" and self.lexicon.fits(noun.head.term, ("zone", "time", "player"))
+    def owner(self, owner: Phrase) -> Phrase:
+        """*Their* is a player first; *its* is a thing."""
+        if isinstance(owner, Pronoun) and owner.word == "they":
+            return replace(owner, mention=self.take(), refers=self.nearest_many(_PLAYER))
+        if isinstance(owner, Pronoun) and owner.word == "it":
+            return replace(owner, mention=self.take(), refers=self.nearest(_ANY, 0, strict=False))
+        return self.nested(owner)
 
     def several(self, noun: Noun) -> bool:
         if noun.quantity is not None:
@@ -241,46 +272,60 @@ class _Referrer:
         if noun.head.kind == "self" and noun.quantity is None:
             return 0
         if noun.article == "this":
-            if "card" in self.kinds(noun):
-                return 0
-            return self.same_head(noun)
+            return 0 if "card" in self.kinds(noun) else self.said(noun)
         if noun.article == "that":
-            found = self.same_head(noun)
+            found = self.said(noun)
             if found is None and "time" not in self.kinds(noun) and noun.head.kind == "term" and not self.depth:
                 raise FaultError(
                     Fault("reference", 0, 0, f'"{self.describe(noun)}" refers to nothing said before', advice="name it first, or write what it is")
                 )
             return found
-        if noun.article == "the" and not noun.modifiers:
-            by_role = next((m.identity for m in reversed(self.mentions) if noun.head.kind == "role" and m.role == noun.head.term), None)
-            return by_role if by_role is not None else self.same_head(noun, exact=True)
+        if noun.article == "the" and not noun.modifiers and noun.owner is None:
+            name = noun.head.term if noun.head.kind == "role" else self.lexicon.word(noun.head.term)
+            by_role = next((m.identity for m in reversed(self.mentions) if m.role == name), None)
+            return by_role if by_role is not None else self.same_words(noun)
         return None
 
-    def same_head(self, noun: Noun, exact: bool = False) -> int | None:
-        kinds = self.kinds(noun)
-        word = self.lexicon.word(noun.head.term).lower() if noun.head.kind == "term" else ""
+    def same_words(self, noun: Noun) -> int | None:
+        """The X, where an X of the same adjectives was said."""
         for mention in reversed(self.mentions):
             node = mention.node
-            head = node.head.term if isinstance(node, Noun) else ""
-            if head and head == noun.head.term:
+            if isinstance(node, Noun) and node.head == noun.head and node.filters == noun.filters and node.article != "the":
                 return mention.identity
-            if exact:
-                continue
-            if (word and word in mention.kinds) or (isinstance(node, Noun) and self.lexicon.word(head).lower() in kinds):
-                return mention.identity
+        return None
+
+    def said(self, noun: Noun) -> int | None:
+        """The nearest X that was said: in the very word before a wider or narrower one, outside of modifiers before inside; never the card itself."""
+        kinds = self.kinds(noun)
+        word = self.lexicon.word(noun.head.term).lower() if noun.head.kind == "term" else ""
+        for inside in (False, True):
+            for mention in reversed(self.mentions):
+                node = mention.node
+                if mention.identity and mention.inside == inside and isinstance(node, Noun) and node.head == noun.head:
+                    return mention.identity
+        for inside in (False, True):
+            for mention in reversed(self.mentions):
+                node = mention.node
+                if not mention.identity or mention.inside != inside:
+                    continue
+                narrower = bool(word) and word in mention.kinds
+                wider = isinstance(node, Noun) and node.head.kind == "term" and self.lexicon.word(node.head.term).lower() in kinds
+                named = isinstance(node, Noun) and node.head.kind in ("name", "self", "quality") and "card" in kinds
+                if narrower or wider or named:
+                    return mention.identity
         return None
 
     def pronoun(self, pronoun: Pronoun, types: tuple[str, ...], verb: int, role: str) -> Pronoun:
         word = pronoun.word
         refers: int | None = None
         if word in ("it", "itself"):
-            refers = self.nearest(types, False)
+            refers = self.nearest(types, verb)
         elif word in ("they", "those", "these", "themselves", "both"):
             refers = self.nearest_many(types)
         elif word == "this":
             refers = 0
-        elif word in ("that", "one"):
-            refers = self.nearest(types, False)
+        elif word == "that":
+            refers = self.nearest(types, verb)
         number = self.take()
         made = replace(pronoun, mention=number, refers=refers)
         if word == "you" or refers is not None:
@@ -288,64 +333,63 @@ class _Referrer:
         return made
 
     def fits(self, mention: Mention, types: Sequence[str]) -> bool:
-        if "player" in mention.kinds:
-            return "player" in types
+        """Can *it* mean this? Never a player."""
+        kinds = mention.kinds
+        if "player" in kinds and "card" not in kinds:
+            return False
         if "any" in types:
-            return not mention.kinds & {"time", "zone"} or True
-        return (
-            bool(mention.kinds & set(types))
-            or "any" in mention.kinds
-            or ("number" in types and bool(mention.kinds & {"value", "token"}))
-            or ("card" in mention.kinds and any(self.card_type(t) for t in types))
-        )
+            return not kinds & {"time", "number", "act", "value"} or "card" in kinds
+        if "time" in kinds:
+            return "time" in types
+        wanted = set(types)
+        if kinds & wanted or "any" in kinds or ("number" in wanted and kinds & {"value", "token"}):
+            return True
+        return "card" in kinds and self.general(mention.node) and bool(self.lexicon.card_words & wanted)
 
-    def card_type(self, type_name: str) -> bool:
-        return type_name in {w for head, kinds in self.lexicon.ancestors.items() if "card" in kinds for w in (self.lexicon.word(head).lower(),)}
+    def general(self, node: Noun | Group | Pronoun) -> bool:
+        """*A card*, a name, a slot: they can be of any class."""
+        return not isinstance(node, Noun) or node.head.kind != "term" or self.lexicon.word(node.head.term) == "card"
 
-    def nearest(self, types: tuple[str, ...], plural: bool) -> int | None:
+    def nearest(self, types: tuple[str, ...], verb: int, strict: bool = True) -> int | None:
         """The nearest earlier mention that fits; an error when another argument of the same verb fits as well."""
-        listed = [
-            m
-            for m in reversed(self.mentions)
-            if not m.inside and (not m.plural or m.role == "each" or _each(m)) and self.fits(m, types) and not _passing(m, types)
-        ]
+        beside = {m.identity for m in self.mentions if verb and m.verb == verb}
+        single = [m for m in reversed(self.mentions) if not m.plural or m.role == "each" or _each(m)]
+        fitting = [m for m in single if self.fits(m, types) and m.identity not in beside]
+        hosted = [m for m in fitting if self.host and m.verb == self.host and m.role != self.subject_role and m.direct]
+        if hosted:
+            return hosted[-1].identity  # place it there instead of discarding it: the object of the verb that this hangs on
+        listed = [m for m in fitting if not m.inside] or fitting
         if not listed:
-            inner = [m for m in reversed(self.mentions) if not m.plural and self.fits(m, types) and not _passing(m, types)]
-            return inner[0].identity if inner else 0
-        listed = [m for m in listed if "card" in m.kinds and m.verb == listed[0].verb] or listed
-        if "any" in types:
-            listed = [m for m in listed if "card" in m.kinds] or listed
-        first = listed[0]
-        rivals = [m for m in listed if m.verb == first.verb and m.verb]
-        others = {m.identity for m in rivals if m.identity != 0}
-        if len(others) > 1:
-            names = [self.describe(m.node) for m in reversed(rivals) if m.identity != 0]
+            return 0
+        cards = [m for m in listed if "card" in m.kinds]
+        first = cards[0] if cards and (listed[0].verb == cards[0].verb or "any" in types) else listed[0]
+        rivals = [m for m in listed if m.verb == first.verb and m.verb and ("card" in m.kinds) == ("card" in first.kinds)]
+        others = {m.identity for m in rivals if m.identity or m.direct}
+        if strict and len(others) > 1:
+            names = list(dict.fromkeys(self.named(m) for m in reversed(rivals) if m.identity in others))
+            shown = " or ".join(f'"{n}"' for n in names)
             raise FaultError(
-                Fault(
-                    "two meanings",
-                    0,
-                    0,
-                    f'"it" can mean {" or ".join(repr_quoted(n) for n in dict.fromkeys(names))}',
-                    readings=tuple(dict.fromkeys(names)),
-                    advice="write which one is meant: that ..., or its name",
-                )
+                Fault("two meanings", 0, 0, f'"it" can mean {shown}', readings=tuple(names), advice="write which one is meant: this ..., that ..., or its name")
             )
-        if first.identity == 0 and others:
-            return others.pop()
+        if not first.identity and others - {0}:
+            return next(m.identity for m in rivals if m.identity)
         return first.identity
 
+    def named(self, mention: Mention) -> str:
+        """How a thing was first called."""
+        first = next((m for m in self.mentions if m.identity == mention.identity and not isinstance(m.node, Pronoun)), mention)
+        return self.describe(first.node)
+
     def nearest_many(self, types: tuple[str, ...]) -> int | None:
-        players = "player" in types
-        for mention in reversed(self.mentions):
-            if players and "player" in mention.kinds and not (isinstance(mention.node, Pronoun) and mention.node.word == "you"):
+        """What *they* means: a player where one can stand, else several things, cards first."""
+        players = [m for m in reversed(self.mentions) if "player" in m.kinds and not (isinstance(m.node, Pronoun) and m.node.word == "you")]
+        if "player" in types and players:
+            return players[0].identity
+        several = [m for m in reversed(self.mentions) if m.plural or isinstance(m.node, Group)]
+        for mention in [m for m in several if "card" in m.kinds] + several:
+            if "any" in types or "player" in types or self.fits(mention, types) or isinstance(mention.node, Group):
                 return mention.identity
-        for mention in reversed(self.mentions):
-            if (mention.plural or isinstance(mention.node, Group)) and (self.fits(mention, types) or "any" in types):
-                return mention.identity
-        for mention in reversed(self.mentions):
-            if "player" in mention.kinds and not (isinstance(mention.node, Pronoun) and mention.node.word == "you"):
-                return mention.identity
-        return None
+        return players[0].identity if players else None
 
     # -- modifiers
 
@@ -362,13 +406,13 @@ class _Referrer:
         finally:
             self.depth -= 1
 
-    def relation(self, relation: Relation, verb: int) -> Relation:
+    def relation(self, relation: Relation, verb: int, own: int = 0) -> Relation:
         slots = []
         for slot in relation.slots:
             types = self.types(relation.term, relation.wording, slot.name)
             filler = slot.filler
             if isinstance(filler, Noun | Pronoun | Group | Quoted):
-                slots.append(replace(slot, filler=self.nested(filler, types, slot.name)))
+                slots.append(replace(slot, filler=self.nested(filler, types, slot.name, own)))
             else:
                 slots.append(replace(slot, filler=self.filler(filler, types, verb, slot.name)))
         return replace(relation, slots=tuple(slots))
@@ -381,21 +425,9 @@ class _Referrer:
 
     def add(self, node: Noun | Group | Pronoun, kinds: frozenset[str], plural: bool, verb: int, role: str, refers: int | None = None) -> None:
         identity = refers if refers is not None else node.mention
-        self.mentions.append(Mention(node.mention, identity, node, kinds, plural, self.depth > 0, verb, role))
+        self.mentions.append(Mention(node.mention, identity, node, kinds, plural, self.depth > 0, verb, role, self.direct))
 
 
 def _each(mention: Mention) -> bool:
     """Of *each X* one speaks as *it*."""
     return isinstance(mention.node, Noun) and mention.node.quantity is not None and mention.node.quantity.kind in ("each", "every")
-
-
-def _passing(mention: Mention, types: Sequence[str]) -> bool:
-    """Times, places to put things and amounts are meant by *it* only where nothing else is asked for."""
-    if "any" in types:
-        return bool(mention.kinds & {"time", "number", "act", "value"}) and "card" not in mention.kinds
-    return bool(mention.kinds & {"time"}) and "time" not in types
-
-
-def repr_quoted(text: str) -> str:
-    """A phrase in quotation marks."""
-    return f'"{text}"'

@@ -157,6 +157,14 @@ class Resolver:
         comma = False
         for child in node.children:
             if isinstance(child, Token):
+                if not _offers_choice(found[-1]):
+                    what = "a colon stands between a choice and what is chosen"
+                    raise NoReading(
+                        self.fault_at(
+                            "colon", child.at, child.to, what, advice='write "choose one: ..., or ...", or for a price "You may ... . If you do, ..."'
+                        ),
+                        child.at,
+                    )
                 link, comma = "choice", False
             elif child.rule == "sep":
                 token = child.children[0]
@@ -193,7 +201,10 @@ class Resolver:
             found = []
             for choice in islice(product(*clauses), _MAX_READINGS):
                 linked = tuple(replace(r.node, link="and") if i else r.node for i, r in enumerate(choice))
-                found.append(Reading(When(Subordinate(first.code, linked)), sum(r.score for r in choice)))
+                if not any(_open_list(c) for c in linked):
+                    found.append(Reading(When(Subordinate(first.code, linked)), sum(r.score for r in choice)))
+            if not found:
+                raise NoReading(self.fault_at("prefix", node.at, node.to, "this opening goes on after its comma", advice="make two sentences of it"), node.at)
             return found
         if node.rule == "in_place_of":
             token, tail = node.children[1], node.children[2]
@@ -357,6 +368,8 @@ class Resolver:
             if not is_plural(subject):
                 raise NoReading(self.agreement(group, subject), bounds(node)[0])
             return group, tail
+        if subject is None and first.rule == "do_not":
+            return group._replace(mood=replace(group.mood, form="order"), plural=None), tail
         if subject is None:
             at, to = bounds(node)
             raise NoReading(
@@ -461,6 +474,25 @@ class Resolver:
         return text
 
 
+def _open_list(clause: Clause) -> bool:
+    """Verbs joined by commas alone, or something behind a comma: that belongs to what follows the opening."""
+    if clause.predicates[-1].link == "comma":
+        return True
+    return any(getattr(p, "comma", False) for predicate in clause.predicates for p in predicate.parts)
+
+
+def _offers_choice(readings: Sequence[Reading]) -> bool:
+    """Does the clause before a colon choose one, or a number?"""
+    for reading in readings:
+        parts = reading.node.predicates[-1].parts
+        filler = parts[-1].filler if parts and isinstance(parts[-1], Slot) else None
+        if (isinstance(filler, Pronoun) and filler.word == "one") or (
+            isinstance(filler, Noun) and (filler.head.kind == "number" or filler.quantity is not None)
+        ):
+            return True
+    return False
+
+
 def _listed_infinitives(options: list[list[Reading]]) -> list[list[Reading]]:
     """*use X to move, fight or act*: bare verbs behind an infinitive go on with it."""
     if len(options) < 2:
@@ -518,7 +550,7 @@ def _score(node: Any, own: frozenset[str], depth: int) -> int:
         )
         depth += 1
     elif isinstance(node, Relation):
-        score += 100 * len(node.slots) + 15 * (len(node.slots) - 1) + (2 if node.term in own else 0)
+        score += 100 * len(node.slots) + 25 * (len(node.slots) - 1) + (2 if node.term in own else 0)
         depth += 1
     elif isinstance(node, Circumstance):
         score -= 20

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
-from interpreter.language import french_words as words
 from interpreter.language import tree
-from interpreter.language.french import ARTICLE, PARTITIVE, Verb, agree, finish, participle, plural
+from interpreter.language.french import French, NoWording
+from interpreter.language.french import tables as words
+from interpreter.language.french.morphology import ARTICLE, PARTITIVE, Verb, agree, finish, participle, plural
 from interpreter.language.function_words import FunctionWords
 from interpreter.language.lexicon import Lexicon
-from interpreter.language.print_french import French, NoWording
 from interpreter.language.tree import (
     Ability,
     Adverb,

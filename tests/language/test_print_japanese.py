@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -104,7 +105,9 @@ def test_conditions() -> None:
     assert ending("if", attack, True, False, False) == "移動しなかったなら"
     assert ending("if", belong, True, False, False) == "属していないなら"
     assert ending("if", empty, False, False, False) == "空なら"
-    assert ending("unless", attack, False, False, False) == "移動していない限り"
+    assert ending("unless", attack, False, False, False) == "移動しない限り"
+    assert ending("unless", attack, False, True, False) == "移動していない限り"
+    assert ending("only_if", empty, False, False, False) == "空である場合にのみ"
     assert ending("before", attack, False, False, False) == "移動する前に"
     assert (
         ending("as_soon_as", belong, True, False, False) == "属さなくなった時点で直ちに"
@@ -313,9 +316,10 @@ def test_names_are_given_by_the_caller(languages: dict[str, Language]) -> None:
 
 
 def test_the_glossary_speaks_japanese(bundled: Library, languages: dict[str, Language]) -> None:
-    """Every rule that can be read can be printed."""
+    """Every rule that can be read can be printed; only a slot spoken of by its name can be without a word."""
     gaps: set[str] = set()
     for game, language in languages.items():
+        slots = {name for term in language.lexicon.terms.values() for said in term.says.en for name in re.findall(r"\{(\w+)", said)}
         printer = Japanese(language.lexicon)
         for term in bundled.own_terms(game):
             for said in (*term.needs, *term.means, *term.rules):
@@ -325,5 +329,6 @@ def test_the_glossary_speaks_japanese(bundled: Library, languages: dict[str, Lan
                 try:
                     assert printer.text(outcome.tree).endswith(("。", "」"))
                 except NoWording as gap:
-                    gaps.add(gap.headword)
+                    if gap.headword not in slots:
+                        gaps.add(gap.headword)
     assert gaps == set()

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from interpreter.content import Term
-from interpreter.language.french import Verb, infinitive_of, split_reflexive
+from interpreter.language.french.morphology import Verb, infinitive_of, split_reflexive
 
 SLOT = re.compile(r"\{(\w+)(?:\s*:\s*[^}]+)?\}")
+HELD_OF = re.compile(r"^(?:(?:le|la|les) \S+ )?de$")
+"""Words before a slot that *en* and *dont* stand for."""
 
 
 class NoWording(Exception):

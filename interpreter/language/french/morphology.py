@@ -92,6 +92,26 @@ def _elided(match: re.Match[str]) -> str:
     return match.group(1) + word[:-1] + "'"
 
 
+# ---- joining ----------------------------------------------------------------------------------------
+
+
+def spaced(text: str, more: str) -> str:
+    """Two runs of words, with a space between them where one belongs."""
+    if not more:
+        return text
+    return f"{text}{more}" if more.startswith(",") else f"{text} {more}".strip()
+
+
+def capital(text: str) -> str:
+    """A text with a capital, unless it begins with a number or a quotation mark."""
+    for at, character in enumerate(text):
+        if character.isalpha() and character not in (ARTICLE, PARTITIVE, JOINT):
+            return text[:at] + character.upper() + text[at + 1 :]
+        if character.isdigit() or character == "«":
+            return text
+    return text
+
+
 # ---- nouns and adjectives ---------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from interpreter.language.french import ARTICLE
+from interpreter.language.french.morphology import ARTICLE
 
 SUBORDINATORS: Mapping[str, str] = {
     "if": "si",

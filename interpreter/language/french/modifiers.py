@@ -1,0 +1,106 @@
+"""What stands behind a noun: relations and relative clauses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.language.french.agreement import Sort
+from interpreter.language.french.morphology import spaced
+from interpreter.language.french.speaker import Speaker
+from interpreter.language.french.tables import OWNED
+from interpreter.language.french.verbs import in_form
+from interpreter.language.french.wording import HELD_OF
+from interpreter.language.tree import Group, Modifier, Mood, Noun, Owned, Phrase, Pronoun, Relation, Relative, Slot
+
+
+class Modifiers(Speaker):
+    """Prints relations and relative clauses."""
+
+    def modifier(self, modifier: Modifier, sort: Sort) -> str:
+        if isinstance(modifier, Owned):
+            return OWNED[modifier.who]
+        if isinstance(modifier, Relation):
+            return self.relation(modifier, sort)
+        return self.relative(modifier, sort)
+
+    def relative(self, relative: Relative, sort: Sort) -> str:
+        predicate = relative.predicate
+        if relative.subject is not None and relative.form in ("contact", "as"):
+            return self.contact(relative, relative.subject, sort)
+        if relative.form == "reduced":
+            wording = self.wording(predicate.verb, predicate.wording)
+            if wording.direct == predicate.subject or not any(g.name == predicate.subject for g in wording.gaps):
+                return self.predicate(in_form(predicate, "participle"), sort)
+            predicate = replace(predicate, mood=Mood(tense="perfect", voice="passive"))
+        if predicate.verb != "be" and predicate.mood.voice == "passive":
+            wording = self.wording(predicate.verb, predicate.wording)
+            direct = next(
+                (p for p in predicate.parts if isinstance(p, Slot) and p.name == wording.direct and isinstance(p.filler, (Noun, Pronoun, Group))), None
+            )
+            gap = next((g for g in wording.gaps if g.name == predicate.subject and g.before), None)
+            if gap is not None and direct is not None:
+                assert isinstance(direct.filler, (Noun, Pronoun, Group))
+                rest = replace(predicate, parts=tuple(p for p in predicate.parts if p is not direct), subject=direct.name)
+                lead = self.lead(gap.before, sort)
+                return f"{lead} {self.phrase(direct.filler, subject=True)} {self.predicate(rest, self.sort(direct.filler), gap=gap.name)}"
+        form = "finite" if relative.form == "doing" else predicate.mood.form
+        return f"qui {self.predicate(in_form(predicate, form), sort)}"
+
+    def contact(self, relative: Relative, subject: Phrase, sort: Sort) -> str:
+        """A relative clause with a subject of its own: *que vous avez jouée*, *à travers laquelle elle passe*."""
+        predicate = relative.predicate
+        wording = self.wording(predicate.verb, predicate.wording)
+        filled = {p.name for p in predicate.parts if isinstance(p, Slot)} | {predicate.subject, wording.subject}
+        gap = next((g for g in wording.gaps if g.name not in filled), None)
+        lead = "que" if gap is None or relative.form == "as" else self.lead(gap.before, sort)
+        body = self.predicate(
+            predicate,
+            self.sort(subject),
+            gap=gap.name if gap is not None else "",
+            gap_sort=sort if relative.form != "as" else None,
+            of_it=relative.form == "as",
+        )
+        return f"{lead} {self.phrase(subject, subject=True)} {body}"
+
+    def lead(self, before: str, sort: Sort) -> str:
+        """The relative pronoun behind the words that stand before a slot."""
+        words = before.strip()
+        if not words:
+            return "que"
+        if HELD_OF.match(words):
+            return "dont"
+        which = {("m", False): "lequel", ("f", False): "laquelle", ("m", True): "lesquels", ("f", True): "lesquelles"}[sort.gender, sort.many]
+        return f"{words} {which}"
+
+    def relation(self, relation: Relation, sort: Sort) -> str:
+        term = self.term(relation.term)
+        wording = self.wording(relation.term, relation.wording)
+        filled = {s.name: s for s in relation.slots}
+        text = ""
+        left = dict(filled)
+        self.depth += 1
+        for gap in wording.gaps:
+            slot = filled.get(gap.name)
+            if slot is None:
+                text = spaced(text, gap.before)
+                continue
+            left.pop(gap.name)
+            filler = slot.filler
+            if (
+                self.whole
+                and gap.before == "de"
+                and isinstance(filler, Noun)
+                and filler.plural
+                and not (filler.quantity or filler.article or filler.owner)
+                and filler.head.kind in ("term", "act")
+            ):
+                # *the order of cards* is *l'ordre des cartes*.
+                filler = replace(filler, article="the")
+            text = spaced(text, self.after_words(gap.before, filler, sort))
+        for slot in left.values():
+            text = spaced(text, self.filler(slot.filler, sort))
+        self.depth -= 1
+        if wording.after:
+            # *à 2 cases de distance au maximum*
+            text = f"{text.removesuffix(' au maximum')} {wording.after} au maximum" if text.endswith(" au maximum") else spaced(text, wording.after)
+        return self.agreeing(term, text, sort)

@@ -1,0 +1,95 @@
+"""The commands that answer an author's questions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from interpreter.cli import main
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, list(arguments))
+
+
+def test_words_of_one_word() -> None:
+    done = run("words", "summoner-wars-2e", "push")
+    assert done.exit_code == 0, done.output
+    assert "push (card) (spaces)" in done.output
+    assert "\x1b" not in done.output
+
+
+def test_words_that_the_game_has_not() -> None:
+    done = run("words", "summoner-wars-2e", "puhs")
+    assert done.exit_code == 1
+    assert 'did you mean "Push"?' in done.output or 'did you mean "push"?' in done.output
+
+
+def test_a_game_that_is_none() -> None:
+    done = run("words", "keyforg")
+    assert done.exit_code == 1
+    assert 'did you mean "keyforge"?' in done.output
+
+
+def test_explain_a_card() -> None:
+    done = run("explain", "Cinder Lancer")
+    assert done.exit_code == 0, done.output
+    assert "1. You may push 1 adjacent enemy unit 1 space." in done.output
+    assert "you choose: 1 adjacent enemy unit" in done.output
+
+
+def test_explain_a_text_that_is_wrong_shows_where() -> None:
+    done = run("explain", "Reap: Stel 1 aember.", "--game", "keyforge")
+    assert done.exit_code == 1
+    assert 'text:1:7: unknown word "Stel"' in done.output
+    assert 'did you mean "steal"?' in done.output
+
+
+def test_explain_a_text_needs_its_game() -> None:
+    done = run("explain", "Draw a card.")
+    assert done.exit_code == 1
+    assert "--game" in done.output
+
+
+def test_explain_what_is_no_card() -> None:
+    done = run("explain", "Cinder Lanser")
+    assert done.exit_code == 1
+    assert 'did you mean "Cinder Lancer"?' in done.output
+
+
+def test_text_in_normal_form() -> None:
+    done = run("text", "play: DRAW two cards.", "--game", "keyforge")
+    assert done.output == "Play: Draw 2 cards.\n"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ja"])
+def test_text_of_a_card_in_each_language(lang: str) -> None:
+    done = run("text", "Cinder Lancer", "--lang", lang)
+    assert done.exit_code == 0, done.output
+    assert len(done.output.splitlines()) == 2
+
+
+def test_show_a_term_and_a_card() -> None:
+    assert "Projeter" in run("show", "Push", "--game", "summoner-wars-2e").output
+    assert "Driving Charge" in run("show", "Cinder Lancer").output
+    assert 'did you mean "Push"?' in run("show", "Puhs").output
+
+
+def test_primitives() -> None:
+    done = run("primitives")
+    assert done.exit_code == 0
+    assert "used by: " in done.output
+
+
+def test_bench_prints_json() -> None:
+    figures = json.loads(run("bench", "--json").output)
+    assert figures["sentences"] > 500
+    assert figures["check_warm"] < figures["check_cold"]
