@@ -81,9 +81,9 @@ def glossary_digest(library: Library, game: str) -> str:
 def program_digest() -> str:
     """A hash of the grammar and of the passes that read a text."""
     package = Path(__file__).resolve().parent.parent
-    files = sorted([*(package / "language").glob("*.py"), *(package / "check").glob("*.py"), *(bundled_root() / "grammar").glob("*")])
+    files = sorted([*(package / "language").rglob("*.py"), *(package / "check").glob("*.py"), *(bundled_root() / "grammar").glob("*")])
     total = hashlib.sha256()
-    for file in files:
+    for file in filter(Path.is_file, files):
         total.update(file.name.encode() + b"\0" + file.read_bytes())
     return total.hexdigest()
 

@@ -65,9 +65,7 @@ def _class_problems(card: Card, game: Game, document: Document, path: Path) -> I
     if left:
         offset = max(0, card.class_line.casefold().find(left.split()[0]))
         word = card.class_line[offset : offset + len(left.split()[0])]
-        everything = {
-            str(each): None for kind in game.card_kinds for each in (kind.name, *kind.words)
-        }
+        everything = {str(each): None for kind in game.card_kinds for each in (kind.name, *kind.words)}
         fits = tuple(everything) if not kinds else tuple(dict.fromkeys(allowed))
         what = f'unknown card kind "{word}"'
         near = nearest(word, everything)
@@ -99,9 +97,7 @@ def _unknown(
     return Problem("unknown value", place, length, what, fits, nearest(name, fits))
 
 
-def _held_problems(
-    name: str, given: Any, held: Holding, document: Document, path: Path
-) -> Iterator[Problem]:
+def _held_problems(name: str, given: Any, held: Holding, document: Document, path: Path) -> Iterator[Problem]:
     place, length = document.span(path)
     words = given if isinstance(given, list) else [given]
     if not _holds(given, held):
@@ -139,9 +135,7 @@ def _holds(given: Any, held: Holding) -> bool:
         case "flag":
             return isinstance(given, bool)
         case "words":
-            return isinstance(given, str) or (
-                isinstance(given, list) and all(isinstance(each, str) for each in given)
-            )
+            return isinstance(given, str) or (isinstance(given, list) and all(isinstance(each, str) for each in given))
         case _:
             return isinstance(given, str)
 

@@ -48,9 +48,7 @@ def yaml_files(folder: Path) -> list[Path]:
     return sorted(
         path
         for path in folder.rglob("*")
-        if path.suffix in (".yaml", ".yml")
-        and path.is_file()
-        and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if path.suffix in (".yaml", ".yml") and path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
     )
 
 

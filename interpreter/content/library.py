@@ -160,11 +160,7 @@ def load_here(paths: Sequence[Path] = ()) -> Library:
     """The bundled content with the author's folder, found from paths or from here upward."""
     roots = layered_roots(list(paths) or [Path.cwd()])
     inside = [root.resolve() for root in roots]
-    loose = [
-        path
-        for path in paths
-        if path.is_file() and not any(path.resolve().is_relative_to(root) for root in inside)
-    ]
+    loose = [path for path in paths if path.is_file() and not any(path.resolve().is_relative_to(root) for root in inside)]
     return load(roots, loose)
 
 
@@ -197,9 +193,7 @@ class _Loader:
                 near = nearest(name, self.library.games)
                 what = f'the folder "{name}" has no {GAME_FILE}, and no game has this name'
                 place = Place(shown_name(folder / name), 1, 1)
-                self.library.problems.append(
-                    Problem("folder", place, 1, what, tuple(self.library.games), near)
-                )
+                self.library.problems.append(Problem("folder", place, 1, what, tuple(self.library.games), near))
 
     def game(self, document: Document, folder: str) -> None:
         """A game file."""
@@ -290,9 +284,7 @@ class _Loader:
             folder.cards[key] = card
             cards.append(card)
         if faction is not None:
-            folder.factions[faction.faction.casefold()] = faction.model_copy(
-                update={"cards": tuple(cards)}
-            )
+            folder.factions[faction.faction.casefold()] = faction.model_copy(update={"cards": tuple(cards)})
 
     def bases(self) -> None:
         """Complain of games that extend what is not there, or themselves."""
@@ -302,9 +294,7 @@ class _Loader:
                 if str(base) not in games:
                     what = f'there is no game "{base}" to extend'
                     near = nearest(base, games)
-                    self.library.problems.append(
-                        Problem("game", base.place, len(base), what, tuple(games), near)
-                    )
+                    self.library.problems.append(Problem("game", base.place, len(base), what, tuple(games), near))
                 elif game.id in self.library.lineage(str(base)):
                     what = f'"{game.game}" and "{base}" extend each other'
                     self.library.problems.append(Problem("game", base.place, len(base), what))
@@ -315,9 +305,7 @@ class _Loader:
         advice = "put it into cards/<game>/ or give it the line game: and the game's name"
         place, length = document.span(("game",))
         near = nearest(game_id or "", games)
-        self.library.problems.append(
-            Problem("game", place, length, what, games, near, advice=advice)
-        )
+        self.library.problems.append(Problem("game", place, length, what, games, near, advice=advice))
 
     def document(self, path: Path, root: Path) -> Document:
         """A file, read; its problems go to the library."""

@@ -50,9 +50,7 @@ Prose = Annotated[Names, BeforeValidator(_english)]
 M = TypeVar("M", bound=BaseModel)
 
 
-def checked(
-    model: type[M], data: Any, document: Document, path: Sequence[str | int] = ()
-) -> tuple[M | None, list[Problem]]:
+def checked(model: type[M], data: Any, document: Document, path: Sequence[str | int] = ()) -> tuple[M | None, list[Problem]]:
     """The record that data makes, or the problems that keep it from being one."""
     try:
         return model.model_validate(data), []
@@ -63,9 +61,7 @@ def checked(
         return None, list(found)
 
 
-def _problem(
-    model: type[BaseModel], error: ErrorDetails, document: Document, base: tuple[str | int, ...]
-) -> Problem:
+def _problem(model: type[BaseModel], error: ErrorDetails, document: Document, base: tuple[str | int, ...]) -> Problem:
     path = base + error["loc"]
     kind, given, context = error["type"], error.get("input"), error.get("ctx", {})
     if kind == "extra_forbidden":
@@ -111,9 +107,7 @@ _WANTED = {
 }
 
 
-def _unknown_field(
-    model: type[BaseModel], error: ErrorDetails, document: Document, path: tuple[str | int, ...]
-) -> Problem:
+def _unknown_field(model: type[BaseModel], error: ErrorDetails, document: Document, path: tuple[str | int, ...]) -> Problem:
     place, length = document.key_span(path)
     field, fits = str(path[-1]), tuple(sorted(fields_at(model, error["loc"][:-1])))
     around = [step for step in path[:-1] if isinstance(step, str)]

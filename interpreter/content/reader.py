@@ -35,9 +35,7 @@ SENTENCE_FIELDS = frozenset({"text", "needs", "means", "rules", "says", "abiliti
 
 USE_BLOCK = "put | after the field's colon and the text on the next line, indented"
 
-_CONTROL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
-)
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ud800-\udfff]")
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _DECIMAL = re.compile(r"[-+]?[0-9]+\.[0-9]+")
 _COMMENT = re.compile(r"[ \t]+#")
@@ -106,9 +104,7 @@ def read_text(text: str, name: str) -> Document:
     return document
 
 
-def _unread(
-    name: str, kind: str, what: str, advice: str | None, place: Place | None = None
-) -> Document:
+def _unread(name: str, kind: str, what: str, advice: str | None, place: Place | None = None) -> Document:
     problem = Problem(kind, place or Place(name, 1, 1), 1, what, advice=advice)
     return Document(Source(name, ""), None, [problem])
 
@@ -201,9 +197,7 @@ class _Composer:
             value = self.node(value_event, key, depth + 1)
             if key in node.parts:
                 first = self.source.place(node.keys[key]).line
-                self.complain(
-                    "duplicate", inner, f'"{key}" stands here twice, first on line {first}'
-                )
+                self.complain("duplicate", inner, f'"{key}" stands here twice, first on line {first}')
             else:
                 node.parts[key], node.data[key], node.keys[key] = value, value.data, start
             node.size += value.size + 1
@@ -315,8 +309,7 @@ _SAID = (
     (
         "expected <block end>",
         "this does not belong to the lines above it",
-        "give it the same indent as its neighbours; if this is card text that starts "
-        f"with a quotation mark, {USE_BLOCK}",
+        f"give it the same indent as its neighbours; if this is card text that starts with a quotation mark, {USE_BLOCK}",
     ),
     (
         "expected <document start>",

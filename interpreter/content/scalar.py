@@ -18,10 +18,7 @@ def located(value: str, style: str | None, source: Source, start: int, end: int)
             at = source.text.find("\n", start) + 1 or start
         elif style in ("'", '"'):
             at = start + 1
-        if source.text.startswith(value, at) and style != ">":
-            runs = [(0, at)]
-        else:
-            runs = _aligned(value, style, source.text, at, end)
+        runs = [(0, at)] if source.text.startswith(value, at) and style != ">" else _aligned(value, style, source.text, at, end)
     return Text(value, source, tuple(runs) or ((0, start),))
 
 

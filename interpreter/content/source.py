@@ -77,9 +77,7 @@ class Text(str):
     source: Source
     runs: tuple[Run, ...]
 
-    def __new__(
-        cls, value: str, source: Source = NOWHERE, runs: tuple[Run, ...] = ((0, 0),)
-    ) -> Text:
+    def __new__(cls, value: str, source: Source = NOWHERE, runs: tuple[Run, ...] = ((0, 0),)) -> Text:
         text = super().__new__(cls, value)
         text.source = source
         text.runs = runs
@@ -131,12 +129,8 @@ class Text(str):
             start += len(line) + 1
 
     @classmethod
-    def __get_pydantic_core_schema__(
-        cls, source: Any, handler: GetCoreSchemaHandler
-    ) -> core_schema.CoreSchema:
-        return core_schema.no_info_plain_validator_function(
-            _as_text, serialization=core_schema.plain_serializer_function_ser_schema(str)
-        )
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(_as_text, serialization=core_schema.plain_serializer_function_ser_schema(str))
 
 
 def _start(run: Run) -> int:

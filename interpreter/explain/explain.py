@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -34,6 +34,7 @@ class Explanation:
     opening: tuple[str, ...]
     steps: tuple[Step, ...]
     terms: tuple[str, ...]
+    rulings: tuple[str, ...] = ()
     given: tuple[Explanation, ...] = field(default=())
 
 
@@ -57,7 +58,14 @@ class _Explainer:
         steps = [step for sentence in self.ability.sentences for step in self.sentence(sentence)]
         given = tuple(e for text in quoted_texts(self.ability) for e in explain(text, self.lexicon))
         terms = tuple(dict.fromkeys(use.term for use in uses(Text((self.ability,)))))
-        return Explanation(self.english.text(Text((self.ability,))), tuple(self.labels()), tuple(steps), terms, given)
+        return Explanation(self.english.text(Text((self.ability,))), tuple(self.labels()), tuple(steps), terms, tuple(self.rulings(terms)), given)
+
+    def rulings(self, terms: Iterable[str]) -> Iterator[str]:
+        """The rulings on the terms that decide."""
+        for head in terms:
+            for ruling in self.lexicon.terms[head].rulings if head in self.lexicon.terms else ():
+                named = f"{ruling.id} ({head})" if ruling.id else head
+                yield f"{named}: {' '.join(str(ruling.en).split())}"
 
     def labels(self) -> Iterator[str]:
         for head in self.ability.labels:
@@ -185,6 +193,12 @@ class _Explainer:
         inside = [n for n in nodes(noun) if isinstance(n, Noun)]
         return any(n.rank is not None or (n.head.kind == "term" and self.lexicon.word(n.head.term) in ranks) for n in inside)
 
+    def named(self, found: Noun | Pronoun | Group) -> str:
+        """A mention as it is spoken of later; what follows *for each* stands without a count of its own."""
+        said = self.english.phrase(found)
+        bare = isinstance(found, Noun) and not (found.quantity or found.article or found.owner or found.plural) and found.head.kind in ("term", "quality")
+        return f"each {said}" if bare else said
+
     def stand(self, node: Any) -> None:
         """Note in which step the noun phrases of a node stand."""
         for inner in nodes(node):
@@ -216,7 +230,7 @@ class _Explainer:
                 if found is None:
                     continue
                 step = self.stood.get(inner.refers, self.count)
-                meant = self.english.phrase(found) + (f" of step {step}" if step != self.count else "")
+                meant = self.named(found) + (f" (step {step})" if step != self.count else "")
             said = self.english.owner(inner) if id(inner) in owners else self.english.phrase(inner)
             if said.lower() != meant.lower():
                 yield f'"{said}": of {meant}' if id(inner) in owners else f'"{said}" is {meant}'

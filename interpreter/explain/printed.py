@@ -27,7 +27,7 @@ def _french(tree: Text, language: Language) -> str:
 
 
 def _japanese(tree: Text, language: Language) -> str:
-    from interpreter.language.print_japanese import Japanese, NoWording
+    from interpreter.language.japanese import Japanese, NoWording
 
     try:
         return Japanese(language.lexicon).text(tree)

@@ -31,6 +31,8 @@ def explained(found: Iterable[Explanation], indent: str = "") -> Iterator[Text]:
             yield from (Text(f"{indent}     - {note}", "dim") for note in step.notes)
         if explanation.terms:
             yield Text.assemble((f"{indent}  terms: ", "magenta"), ", ".join(explanation.terms))
+        for ruling in explanation.rulings:
+            yield Text.assemble((f"{indent}  ruling: ", "magenta"), (ruling, "dim"))
         if explanation.given:
             yield Text(f"{indent}  the ability in quotation marks:", "cyan")
             yield from explained(explanation.given, indent + "    ")

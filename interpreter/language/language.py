@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from pathlib import Path
 
 from interpreter.content import Library, bundled_root
+from interpreter.content.cache import cache_folder
 from interpreter.language.function_words import FunctionWords
 from interpreter.language.lexicon import Lexicon
 from interpreter.language.normal import normal_form
@@ -60,9 +59,3 @@ def function_words() -> FunctionWords:
 def parser() -> Parser:
     """The parser of the core grammar, from the cache when there is one."""
     return Parser(tables(bundled_root() / "grammar" / "core.lark", cache_folder()))
-
-
-def cache_folder() -> Path:
-    """Where made things are kept between runs."""
-    base = os.environ.get("CARDWRIGHT_CACHE") or os.environ.get("XDG_CACHE_HOME")
-    return Path(base) / "cardwright" if base else Path.home() / ".cache" / "cardwright"

@@ -188,6 +188,8 @@ class Lexer:
     def may_be_adverb(self, lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
         if (lexeme.text == "there" and self.classes(sentence, to) & {"IS"}) or (lexeme.text == "only" and self.nounish(sentence, to)):
             return False
+        if lexeme.text == "two_times" and to < len(sentence) and sentence[to].low in ("as", "that"):
+            return False
         return lexeme.text not in ("each", "two_times") or (not self.nounish(sentence, to) and (lexeme.text != "each" or _mark(sentence, to)))
 
     def may_be_participle(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, _to: int) -> bool:

@@ -43,7 +43,7 @@ from interpreter.language.tree import (
     Time,
 )
 
-MAX_STEPS = 60_000
+MAX_STEPS = 25_000
 _TIMES = frozenset(["during", "until", "at", "in", "for", "on", "after", "before", "since", "per"])
 _TIME_TYPES = ("time",)
 _ACT_TIMES = frozenset(["during", "in", "for", "after", "before", "until", "at"])
@@ -153,6 +153,8 @@ class Chart:
             return noun.owner is None and not noun.modifiers
         if noun.modifiers and noun.head.kind == "term" and self.lexicon.word(noun.head.term) == "number":
             return False  # the number of cards in your hand: what follows is said of the cards
+        if item.kind == "prep" and self.counts(noun):
+            return False
         if noun.quantity is not None:
             return True
         if noun.article in ("this", "that") and not noun.plural:
@@ -160,6 +162,16 @@ class Chart:
         if noun.owner is not None and not noun.plural and noun.count is None:
             return self.is_a(noun, ("value", "token", "thing", "number", "zone", "time"))
         return True
+
+    def counts(self, noun: Noun) -> bool:
+        """Does the description end in *the number of X*? What follows is then said of X."""
+        last = noun.modifiers[-1] if noun.modifiers else None
+        filler = last.slots[-1].filler if isinstance(last, Relation) and last.slots else None
+        if not isinstance(filler, Noun):
+            return False
+        if filler.head.kind == "term" and self.lexicon.word(filler.head.term) == "number" and filler.modifiers:
+            return True
+        return self.counts(filler)
 
     def modifiers(self, noun: Noun, at: int) -> Iterator[tuple[Modifier, int]]:
         item = self.items[at]
@@ -301,6 +313,8 @@ class Chart:
             owners = [Pronoun(determiner.owner)]
         for owner in owners:
             for lexeme in self.senses(head):
+                if lexeme.kind == "act" and any(f.kind in ("class", "self", "name") for f in filters):
+                    continue
                 if not self.agrees(determiner, lexeme) or (lexeme.kind == "role" and head.senses and determiner.article != "the"):
                     continue
                 quantity, partitive = determiner.quantity, determiner.partitive

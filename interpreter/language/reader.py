@@ -17,6 +17,8 @@ from interpreter.language.resolve import Resolver
 from interpreter.language.tree import Ability, Sentence, Text
 
 MAX_QUOTES = 3
+MAX_WORDS = 100
+_SEVERAL = "make several sentences of it"
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
@@ -169,6 +171,10 @@ class Reader:
             faults.append(Fault("no full stop", last.start, last.end, "a sentence ends with a full stop", advice='put "." at its end'))
 
     def sentence(self, listed: list[Word], lexer: Lexer, faults: list[Fault], depth: int) -> Sentence | None:
+        if len(listed) > MAX_WORDS:
+            what = f"this sentence has {len(listed)} words: at most {MAX_WORDS} are read"
+            faults.append(Fault("too long", listed[0].start, listed[MAX_WORDS - 1].end, what, advice=_SEVERAL))
+            return None
         unknown = self.unknown(listed, lexer)
         if unknown:
             faults.extend(unknown)
@@ -187,7 +193,10 @@ class Reader:
             parses = self.parser.parse(listed, lexer)
             return Resolver(self.lexicon, listed, quoted, self.own).sentence(parses, self.printer.bracketed)
         except FaultError as error:
-            faults.append(self.helped(error.fault, listed, lexer))
+            faults.append(error.fault)
+            return None
+        except RecursionError:
+            faults.append(Fault("too deep", listed[0].start, listed[-1].end, "this sentence is nested too deeply to be read", advice=_SEVERAL))
             return None
 
     def unknown(self, listed: Sequence[Word], lexer: Lexer) -> list[Fault]:
@@ -202,9 +211,6 @@ class Reader:
             close = get_close_matches(word.low, sorted(known | others), 1, 0.7)
             found.append(Fault("unknown word", word.start, word.end, f'unknown word "{word.text}"', nearest=close[0] if close else None))
         return found
-
-    def helped(self, fault: Fault, listed: Sequence[Word], lexer: Lexer) -> Fault:
-        return fault
 
 
 def _language_words(lexicon: Lexicon) -> frozenset[str]:

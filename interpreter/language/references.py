@@ -1,8 +1,11 @@
 """Resolved tree -> the same tree with every noun phrase numbered and every reference settled.
 
-*It* is the nearest earlier thing of fitting kind and number that is not inside a modifier and not another argument of its own verb (that would be *itself*).
-Two arguments of one earlier verb that both fit are an error that lists both; the card that bears the text is one of them only as subject or object, for elsewhere
-authors write *this*. *That X* is the nearest X that was said, in the very word first, and never the card itself. *Its* is never a player, *their* is one first.
+*It* is the nearest earlier thing of fitting kind and number that is not inside a modifier and not another argument of its own verb (that would be
+*itself*).
+Two arguments of one earlier verb that both fit are an error that lists both; the card that bears the text is one of them only as subject or object,
+for elsewhere
+it is called *this*. *That X* is the nearest X that was said, in the very word first, and never the card itself. *Its* is never a player, *their* is
+one first.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from interpreter.language.tree import (
     Circumstance,
     Clause,
     Complement,
+    Fixed,
     ForEach,
     Group,
     InPlaceOf,
@@ -82,12 +86,19 @@ class _Referrer:
         self.direct = True
         self.host = 0
         self.subject_role = ""
+        self.enclosing: list[tuple[int, frozenset[str]]] = []
+        self.level = 2
+        self.branch: list[Mention] | None = None
 
     def ability(self, ability: Ability) -> Ability:
         return replace(ability, sentences=tuple(self.sentence(s) for s in ability.sentences))
 
     def sentence(self, sentence: Sentence) -> Sentence:
+        if self.branch is not None and any(isinstance(p, Fixed) and p.code == "otherwise" for p in sentence.prefixes):
+            self.mentions = list(self.branch)  # what the other branch said was not done
         prefixes = tuple(self.prefix(p) for p in sentence.prefixes)
+        if any((isinstance(p, When) and p.sub.kind in ("if", "unless")) or (isinstance(p, Fixed) and p.code.startswith("if_")) for p in sentence.prefixes):
+            self.branch = list(self.mentions)
         return replace(sentence, prefixes=prefixes, clauses=tuple(self.clause(c) for c in sentence.clauses))
 
     def prefix(self, prefix: Prefix) -> Prefix:
@@ -224,7 +235,9 @@ class _Referrer:
         owner = self.owner(noun.owner) if noun.owner is not None else None
         refers = self.definite(noun)
         number = self.take()
+        self.enclosing.append((number, self.kinds(noun)))
         modifiers = tuple(self.modifier(m) for m in noun.modifiers)
+        self.enclosing.pop()
         made = replace(noun, owner=owner, modifiers=modifiers, mention=number, refers=refers)
         kinds = frozenset(["quality"]) if noun.head.kind == "quality" and "quality" in types else self.kinds(made)
         self.add(made, kinds, self.several(made), verb, role, refers)
@@ -239,6 +252,9 @@ class _Referrer:
         return self.nested(owner)
 
     def several(self, noun: Noun) -> bool:
+        term = noun.head.term
+        if noun.head.kind == "term" and self.lexicon.plurals.get(term) == self.lexicon.word(term):
+            return False
         if noun.quantity is not None:
             if noun.quantity.kind in ("each", "every", "all", "any_number", "both"):
                 return True
@@ -352,6 +368,9 @@ class _Referrer:
 
     def nearest(self, types: tuple[str, ...], verb: int, strict: bool = True) -> int | None:
         """The nearest earlier mention that fits; an error when another argument of the same verb fits as well."""
+        holder = self.holder(types)
+        if holder is not None:
+            return holder
         beside = {m.identity for m in self.mentions if verb and m.verb == verb}
         single = [m for m in reversed(self.mentions) if not m.plural or m.role == "each" or _each(m)]
         fitting = [m for m in single if self.fits(m, types) and m.identity not in beside]
@@ -368,12 +387,19 @@ class _Referrer:
         if strict and len(others) > 1:
             names = list(dict.fromkeys(self.named(m) for m in reversed(rivals) if m.identity in others))
             shown = " or ".join(f'"{n}"' for n in names)
-            raise FaultError(
-                Fault("two meanings", 0, 0, f'"it" can mean {shown}', readings=tuple(names), advice="write which one is meant: this ..., that ..., or its name")
-            )
+            advice = "write which one is meant: this ..., that ..., or its name"
+            raise FaultError(Fault("two meanings", 0, 0, f'"it" can mean {shown}', readings=tuple(names), advice=advice))
         if not first.identity and others - {0}:
             return next(m.identity for m in rivals if m.identity)
         return first.identity
+
+    def holder(self, types: tuple[str, ...]) -> int | None:
+        """*each card with tokens on it*: the card in whose description the tokens are described."""
+        if len(self.enclosing) < self.level:
+            return None
+        number, kinds = self.enclosing[-self.level]
+        fits = bool(kinds & set(types)) or ("any" in types and "card" in kinds)
+        return number if fits and "card" in kinds else None
 
     def named(self, mention: Mention) -> str:
         """How a thing was first called."""
@@ -407,15 +433,21 @@ class _Referrer:
             self.depth -= 1
 
     def relation(self, relation: Relation, verb: int, own: int = 0) -> Relation:
-        slots = []
+        slots: list[Slot] = []
         for slot in relation.slots:
             types = self.types(relation.term, relation.wording, slot.name)
             filler = slot.filler
+            self.level = 1 if self.holds(slots) else 2
             if isinstance(filler, Noun | Pronoun | Group | Quoted):
                 slots.append(replace(slot, filler=self.nested(filler, types, slot.name, own)))
             else:
                 slots.append(replace(slot, filler=self.filler(filler, types, verb, slot.name)))
+            self.level = 2
         return replace(relation, slots=tuple(slots))
+
+    def holds(self, slots: Sequence[Slot]) -> bool:
+        """*with 2 tokens on ...*: what comes next is whatever holds them."""
+        return any(isinstance(s.filler, Noun) and bool(self.kinds(s.filler) & {"token", "card", "keyword"}) for s in slots)
 
     # -- the list of mentions
 

@@ -560,8 +560,8 @@ def _score(node: Any, own: frozenset[str], depth: int) -> int:
         score += 110 + depth
     elif isinstance(node, By):
         score += 110
-    elif isinstance(node, Relative) and node.form == "as":
-        score += 150
+    elif isinstance(node, Relative):
+        score += 150 if node.form == "as" else 25 * sum(isinstance(p, Circumstance) for p in node.predicate.parts)
     elif isinstance(node, (Adverb, Purpose)):
         score += depth
     elif isinstance(node, Noun):

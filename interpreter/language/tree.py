@@ -172,7 +172,8 @@ class Complement:
 class Mood:
     """How a verb stands.
 
-    `modal`: may, can, must, would, will, may_only, can_only, or none. `negated`: not / cannot. `tense`: present, past, perfect, past_perfect or subjunctive (*as if it were*). `voice`: active or
+    `modal`: may, can, must, would, will, may_only, can_only, or none. `negated`: not / cannot. `tense`: present, past, perfect, past_perfect or
+    subjunctive (*as if it were*). `voice`: active or
     passive.
     `form`: finite, order (imperative), infinitive, gerund, participle.
     """

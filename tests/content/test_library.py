@@ -40,16 +40,12 @@ def base(tmp_path: Path) -> Path:
         tmp_path / "base",
         {
             "glossary/common/game.yaml": "game: common\ntitle: Common\n",
-            "glossary/common/a.yaml": (
-                "- {term: Card, kind: class}\n- {term: Draw, kind: verb, also: [take]}\n"
-            ),
+            "glossary/common/a.yaml": ("- {term: Card, kind: class}\n- {term: Draw, kind: verb, also: [take]}\n"),
             "glossary/first/game.yaml": GAME.format(name="first", base="common"),
             "glossary/first/draw.yaml": "term: draw\nkind: verb\nalso: [fetch]\n",
             "glossary/second/game.yaml": GAME.format(name="second", base="first"),
             "glossary/second/own.yaml": "term: Own\nkind: thing\n",
-            "cards/first/red.yaml": (
-                "faction: Red\ncards:\n  - name: Ant\n    class: small piece\n    size: 1\n"
-            ),
+            "cards/first/red.yaml": ("faction: Red\ncards:\n  - name: Ant\n    class: small piece\n    size: 1\n"),
         },
     )
 
@@ -82,9 +78,7 @@ def test_an_authors_folder_is_layered_over(base: Path, tmp_path: Path) -> None:
         tmp_path / "mine",
         {
             "glossary/first/draw.yaml": "term: Draw\nkind: verb\nalso: [grab]\n",
-            "cards/first/mine.yaml": (
-                "faction: Mine\ncards:\n  - {name: ant, class: large piece, size: 9}\n"
-            ),
+            "cards/first/mine.yaml": ("faction: Mine\ncards:\n  - {name: ant, class: large piece, size: 9}\n"),
         },
     )
     library = load([base, mine])
@@ -127,9 +121,7 @@ def test_the_digest_follows_the_content(base: Path) -> None:
         ),
     ],
 )
-def test_what_is_wrong_with_a_folder_is_said(
-    base: Path, file: str, content: str, said: str
-) -> None:
+def test_what_is_wrong_with_a_folder_is_said(base: Path, file: str, content: str, said: str) -> None:
     library = load([write(base, {file: content})])
     assert any(said in message for message in told(library)), told(library)
 
@@ -189,20 +181,14 @@ def test_decks_and_scenarios_are_read(base: Path) -> None:
 def test_a_single_file_names_its_game(base: Path, tmp_path: Path) -> None:
     loose = write(
         tmp_path,
-        {
-            "loose.yaml": (
-                "faction: L\ngame: first\ncards:\n  - {name: Fly, class: piece, size: 2}\n"
-            )
-        },
+        {"loose.yaml": ("faction: L\ngame: first\ncards:\n  - {name: Fly, class: piece, size: 2}\n")},
     )
     library = load([base], [loose / "loose.yaml"])
     assert told(library) == []
     assert "Fly" in [card.name for card in library.cards("first")]
 
 
-def test_an_authors_folder_is_found_from_below(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_authors_folder_is_found_from_below(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mine = write(tmp_path, {"cards/keyforge/a.yaml": "faction: A\n"})
     assert author_root(mine / "cards/keyforge/a.yaml") == mine.resolve()
     monkeypatch.chdir(mine / "cards")
@@ -211,9 +197,7 @@ def test_an_authors_folder_is_found_from_below(
     assert [str(faction.faction) for faction in library.factions("keyforge")] == ["A"]
 
 
-def test_the_bundled_folder_is_not_layered_over_itself(
-    project: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_bundled_folder_is_not_layered_over_itself(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(project / "cards")
     assert layered_roots([Path.cwd()]) == [bundled_root()]
 
@@ -224,9 +208,7 @@ def test_hidden_files_pipes_and_other_files_are_passed_over(base: Path) -> None:
     assert told(load([base])) == []
 
 
-def test_a_document_comes_back_from_the_cache_as_it_was(
-    base: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_document_comes_back_from_the_cache_as_it_was(base: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDWRIGHT_CACHE", str(tmp_path / "cache"))
     abilities = "".join(f"      Line {n} of the text.\n" for n in range(100))
     card = f"  - name: Bee\n    class: piece\n    size: 1\n    abilities: |\n{abilities}"
@@ -234,9 +216,9 @@ def test_a_document_comes_back_from_the_cache_as_it_was(
     fresh = load([base])
     assert list((tmp_path / "cache" / "documents").iterdir())
     again = load([base])
-    assert [
-        [(each.text, each.place) for each in card.abilities] for card in again.cards("first")
-    ] == [[(each.text, each.place) for each in card.abilities] for card in fresh.cards("first")]
+    assert [[(each.text, each.place) for each in card.abilities] for card in again.cards("first")] == [
+        [(each.text, each.place) for each in card.abilities] for card in fresh.cards("first")
+    ]
     for entry in (tmp_path / "cache" / "documents").iterdir():
         entry.write_text("[broken")
     assert told(load([base])) == []

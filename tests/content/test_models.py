@@ -100,9 +100,7 @@ def test_a_record_cannot_be_changed() -> None:
         ),
     ],
 )
-def test_a_wrong_term_is_explained(
-    yaml: str, kind: str, place: str, what: str, near: str | None
-) -> None:
+def test_a_wrong_term_is_explained(yaml: str, kind: str, place: str, what: str, near: str | None) -> None:
     problem = problem_of(yaml)
     assert problem.kind == kind
     assert str(problem.place) == f"a.yaml:{place}"
@@ -171,6 +169,4 @@ def test_a_wrong_game_file_is_explained() -> None:
     yaml = "game: tiny\ntitle: Tiny\nboards:\n  - {name: a, shape: square, space: b}\n"
     document = read_text(yaml, "a.yaml")
     _, problems = checked(Game, document.data, document)
-    assert [(problem.what, problem.nearest) for problem in problems] == [
-        ('"square" is no shape', "square grid")
-    ]
+    assert [(problem.what, problem.nearest) for problem in problems] == [('"square" is no shape', "square grid")]

@@ -29,12 +29,8 @@ def test_a_message_has_the_shape_of_the_design() -> None:
 
 
 def test_readings_and_advice_have_lines_of_their_own() -> None:
-    problem = Problem(
-        "readings", None, 1, "this has two readings", readings=("a", "b"), advice="say which"
-    )
-    assert problem.render() == (
-        "this has two readings\n   reading 1: a\n   reading 2: b\n   say which"
-    )
+    problem = Problem("readings", None, 1, "this has two readings", readings=("a", "b"), advice="say which")
+    assert problem.render() == ("this has two readings\n   reading 1: a\n   reading 2: b\n   say which")
 
 
 def test_carets_stand_under_wide_letters() -> None:

@@ -94,9 +94,7 @@ def test_an_alias_within_bounds_is_taken() -> None:
         ('"\\0": 1', "encoding", 1, 1, "U+0000", "delete"),
     ],
 )
-def test_what_is_wrong_is_said_in_plain_words(
-    yaml: str, kind: str, line: int, column: int, said: str, advised: str | None
-) -> None:
+def test_what_is_wrong_is_said_in_plain_words(yaml: str, kind: str, line: int, column: int, said: str, advised: str | None) -> None:
     found = only_problem(yaml)
     assert found[:3] == (kind, line, column)
     assert said in found[3]
@@ -139,9 +137,7 @@ def test_a_file_that_cannot_be_read_is_a_problem(tmp_path: Path) -> None:
 
 
 LONG = MOST_BYTES - 100
-BOMB = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(
-    f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 30)
-)
+BOMB = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 30))
 
 
 @pytest.mark.parametrize(
@@ -195,9 +191,7 @@ def test_any_text_is_read_or_refused(content: str) -> None:
 @given(st.text(alphabet="ab:-#|>'\"\\[]{}&*!%,? \n", max_size=60))
 def test_any_yaml_like_text_is_read_or_refused(content: str) -> None:
     document = read_text(content, "a.yaml")
-    assert document.root is None or isinstance(
-        document.data, dict | list | Text | int | float | None
-    )
+    assert document.root is None or isinstance(document.data, dict | list | Text | int | float | None)
     for text in document.texts():
         for offset in range(len(text)):
             assert text.at(offset).line <= content.count("\n") + 1

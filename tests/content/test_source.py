@@ -47,9 +47,7 @@ def where(text: Text, word: str) -> tuple[int, int]:
         ("\ufeff".encode().decode("utf-8-sig") + "text: two words", "words", 1, 11),
     ],
 )
-def test_every_style_of_scalar_knows_the_place_of_its_words(
-    yaml: str, word: str, line: int, column: int
-) -> None:
+def test_every_style_of_scalar_knows_the_place_of_its_words(yaml: str, word: str, line: int, column: int) -> None:
     assert where(text_of(yaml), word) == (line, column)
 
 

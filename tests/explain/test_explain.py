@@ -50,8 +50,8 @@ def test_a_label_and_a_condition() -> None:
 
 def test_a_reference_to_an_earlier_step() -> None:
     found = explained("keyforge", "Play: Choose a house. Reveal the top card of your deck. If it is of that house, archive it.")
-    assert '"that house" is a house of step 1' in found.steps[2].notes
-    assert '"it" is the top card of your deck of step 2' in found.steps[2].notes
+    assert '"that house" is a house (step 1)' in found.steps[2].notes
+    assert '"it" is the top card of your deck (step 2)' in found.steps[2].notes
 
 
 def test_who_chooses_when_it_is_not_you() -> None:

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from interpreter.content import Library
-from interpreter.language import japanese as ja
-from interpreter.language.japanese import Word, ending
+from interpreter.language.japanese import Japanese, NoWording
+from interpreter.language.japanese import tables as ja
+from interpreter.language.japanese.morphology import Word
+from interpreter.language.japanese.verbs import ending
 from interpreter.language.language import Language, function_words
-from interpreter.language.print_japanese import Japanese, NoWording
 from interpreter.language.tree import (
     Ability,
     Adverb,

@@ -71,14 +71,10 @@ def test_the_bundled_content_is_checked_outside_the_checkout(command: Path, tmp_
     assert "no errors" in done.stdout
 
 
-def test_an_authors_folder_is_checked_with_the_installed_command(
-    command: Path, tmp_path: Path
-) -> None:
+def test_an_authors_folder_is_checked_with_the_installed_command(command: Path, tmp_path: Path) -> None:
     folder = tmp_path / "cards" / "keyforge"
     folder.mkdir(parents=True)
-    (folder / "mine.yaml").write_text(
-        "faction: Mine\ncards:\n  - {name: Ash Imp, type: creature, house: Diss, power: 2}\n"
-    )
+    (folder / "mine.yaml").write_text("faction: Mine\ncards:\n  - {name: Ash Imp, type: creature, house: Diss, power: 2}\n")
     done = run(command, "check", cwd=folder)
     assert done.returncode == 1
     assert 'did you mean "Dis"?' in done.stdout

@@ -7,6 +7,7 @@ from dataclasses import replace
 from interpreter.language.french.morphology import ARTICLE, PARTITIVE, open_sound
 from interpreter.language.french.speaker import Speaker
 from interpreter.language.french.tables import ARTICLES, BOUNDS_AFTER, BOUNDS_BEFORE, PARTITIVES, POSSESSIVES, QUANTITIES, STEPS
+from interpreter.language.french.wording import NoWording
 from interpreter.language.tree import Head, Noun, Pronoun, Quantity
 
 _NO_ARTICLE = frozenset(["keyword", "label"])
@@ -164,6 +165,8 @@ class Determiners(Speaker):
             return shown, BOUNDS_AFTER[kind]
         if kind in BOUNDS_BEFORE:
             return f"{BOUNDS_BEFORE[kind]} {shown}", ""
+        if kind != "number":
+            raise NoWording(kind)
         return shown, ""
 
     def number(self, quantity: Quantity) -> str:

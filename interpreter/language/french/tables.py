@@ -180,8 +180,17 @@ BOUNDS_BEFORE: Mapping[str, str] = {
     "at_most": "au plus",
     "more_than": "plus de",
     "less_than": "moins de",
+    "fewer_than": "moins de",
+    "only_n": "seulement",
 }
-BOUNDS_AFTER: Mapping[str, str] = {"or_more": "ou plus", "or_higher": "ou plus", "or_less": "ou moins", "or_fewer": "ou moins", "or_lower": "ou moins"}
+BOUNDS_AFTER: Mapping[str, str] = {
+    "any_n": "au choix",
+    "or_more": "ou plus",
+    "or_higher": "ou plus",
+    "or_less": "ou moins",
+    "or_fewer": "ou moins",
+    "or_lower": "ou moins",
+}
 # Beside a number: before the noun, or behind it.
 STEPS: Mapping[str, str] = {
     "more": "de plus",
