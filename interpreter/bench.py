@@ -15,8 +15,8 @@ from typing import Any
 from interpreter.check.body import bodies
 from interpreter.content import Library, bundled_root
 from interpreter.language.language import Language
-from interpreter.language.lexer import words
 from interpreter.language.parse import build, tables
+from interpreter.language.words import words
 
 _RUNS = 3
 

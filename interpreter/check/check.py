@@ -11,7 +11,7 @@ from interpreter.check.names import known_names, name_problems
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text
 from interpreter.content.cardkind import kinds_of
-from interpreter.language.lexer import words
+from interpreter.language.words import words
 
 
 def check(library: Library, games: Iterable[str] | None = None) -> list[Problem]:

@@ -15,8 +15,8 @@ from interpreter.check.wordings import all_shown, kinds
 from interpreter.content import Library, Problem
 from interpreter.language.faults import Fault
 from interpreter.language.language import Language
-from interpreter.language.lexer import words
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon_builder import build_lexicon
+from interpreter.language.words import words
 
 MOST_HELPED = 20
 """How many faults of one text are looked at closely."""
@@ -136,7 +136,7 @@ class Helper:
         """The words of the games that this one does not extend."""
         mine = self.library.lineage(self.game)
         return {
-            game: Lexicon.build(game, self.library.terms(game), self.language.lexicon.function).vocabulary for game in self.library.games if game not in mine
+            game: build_lexicon(game, self.library.terms(game), self.language.lexicon.function).vocabulary for game in self.library.games if game not in mine
         }
 
     def title(self, game: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from interpreter.language.language import Language
-from interpreter.language.lexer import Word, words
+from interpreter.language.words import Word, words
 
 MOST_TRIALS = 120
 """How many changes of one sentence are tried."""

@@ -10,6 +10,7 @@ from interpreter.content import Library, bundled_root
 from interpreter.content.cache import cache_folder
 from interpreter.language.function_words import FunctionWords
 from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon_builder import build_lexicon
 from interpreter.language.normal import normal_form
 from interpreter.language.parse import Parser, tables
 from interpreter.language.print_english import English
@@ -29,7 +30,7 @@ class Language:
     def of(cls, library: Library, game: str) -> Language:
         """The language of a game of the library."""
         own = frozenset(t.headword for t in library.own_terms(game))
-        lexicon = Lexicon.build(game, library.terms(game), function_words())
+        lexicon = build_lexicon(game, library.terms(game), function_words())
         return cls(game, lexicon, Reader(lexicon, parser(), own))
 
     def read(self, text: str, card: str | Sequence[str] = ()) -> Outcome:

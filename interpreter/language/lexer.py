@@ -6,43 +6,15 @@ settle: the longest entry wins, determiners are read as one token, a comma is re
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from interpreter.language.faults import Fault, FaultError
+from interpreter.language.determiners import Count, Determiner, Determiners
 from interpreter.language.lexicon import Entry, Lexeme, Lexicon
-from interpreter.language.tree import Quantity
+from interpreter.language.words import Word
 
 MAX_TEXT = 4000
-MAX_NUMBER = 999
-_WORD = re.compile(
-    r"""(?P<quote>["“][^"“”\n]*["”])|(?P<number>[+\-−]?\d+)|(?P<genitive>['’]s\b|['’](?=\s))|(?P<word>[^\W\d_]+(?:[-'’](?!s\b)[^\W\d_]+)*)|(?P<mark>[.,;:()/])|(?P<other>\S)""",
-    re.VERBOSE,
-)
-
-
-class Word(NamedTuple):
-    """A word or mark of the text, with its place."""
-
-    kind: str
-    text: str
-    low: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Determiner:
-    """Everything that stands before the adjectives of a noun."""
-
-    quantity: Quantity | None = None
-    partitive: bool = False
-    article: str | None = None
-    owner: str | None = None
-    rank: str | None = None
-    count: int | None = None
 
 
 class Token(NamedTuple):
@@ -63,16 +35,6 @@ class Token(NamedTuple):
         return self.lexeme.text if self.lexeme is not None else ""
 
 
-def words(text: str, offset: int = 0) -> list[Word]:
-    """The words and marks of a text."""
-    found = []
-    for match in _WORD.finditer(text):
-        kind = match.lastgroup or "other"
-        written = match.group()
-        found.append(Word(kind, written, written.lower().replace("’", "'").replace("−", "-"), offset + match.start(), offset + match.end()))
-    return found
-
-
 class Lexer:
     """Reads the words of one sentence with the lexicon of a game."""
 
@@ -84,14 +46,7 @@ class Lexer:
         self.links = frozenset(["and", "or", "then", "but"])
         self._classes: dict[tuple[int, int], set[str]] = {}
         self.fixed = frozenset(tuple(w.split()) for w in function.section("fixed"))
-        self.numbers: dict[str, int] = function.section("numbers")
-        self.quantities = _phrases(function.section("quantities"))
-        self.before = _phrases(function.section("bounds_before"))
-        self.after = _phrases(function.section("bounds_after"))
-        self.steps: dict[str, str] = function.section("steps")
-        self.articles: dict[str, str] = function.section("articles")
-        self.owners: dict[str, str] = function.section("possessives")
-        self.ranks: dict[str, str] = function.section("ranks")
+        self.counts = Determiners(lexicon.function, self)
 
     # -- tokens
 
@@ -107,9 +62,9 @@ class Lexer:
         found = _by_class(self.looked_up(sentence, at))
         found.extend(self.contact_subjects(sentence, at))
         if not (word.kind == "number" and any(t.cls in ("NOUN", "ADJ") and t.to > at + 1 for t in found)):
-            found.extend(self.determiners(sentence, at))
-        if word.low.lstrip("+-").isdigit() or word.low in self.numbers or word.text == "X":
-            found.extend(self.bounds(sentence, at))
+            found.extend(_counted(self.counts.determiners(sentence, at)))
+        if word.low.lstrip("+-").isdigit() or word.low in self.counts.numbers or word.text == "X":
+            found.extend(_counted(self.counts.bounds(sentence, at)))
         return found
 
     def looked_up(self, sentence: Sequence[Word], at: int, comma: bool = False) -> Iterator[Token]:
@@ -215,7 +170,7 @@ class Lexer:
             return bool(self.classes(sentence, to) & {"VBG"}) and text not in ("after", "before")
         if text in self.links:
             return any(w.low in self.lexicon.linking for w in sentence[:at])
-        return text != "up to" or self.number(sentence, to) is None
+        return text != "up to" or self.counts.number(sentence, to) is None
 
     def may_go_on(self, _lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
         """then + a verb with an ending: the subject stays."""
@@ -268,7 +223,7 @@ class Lexer:
 
     def number_noun(self, sentence: Sequence[Word], at: int) -> bool:
         """An adjective before a number: top 3 cards."""
-        return at < len(sentence) and (sentence[at].kind == "number" or sentence[at].low in self.numbers)
+        return at < len(sentence) and (sentence[at].kind == "number" or sentence[at].low in self.counts.numbers)
 
     def verbish(self, sentence: Sequence[Word], at: int) -> bool:
         return bool(self.classes(sentence, at) & {"VBZ", "VB", "VBD", "IS", "HAS", "MODAL", "DO"})
@@ -283,7 +238,7 @@ class Lexer:
         if before.kind != "word":
             return False
         low = before.low
-        if low in self.articles or low in self.owners or low in self.quantities or low in self.numbers:
+        if low in self.counts.articles or low in self.counts.owners or low in self.counts.quantities or low in self.counts.numbers:
             return True
         if low in ("and", "or", "to", "then"):
             return False
@@ -297,8 +252,8 @@ class Lexer:
         before = sentence[at - 1]
         if before.low != "that" and not (before.kind == "quote" or self.classes(sentence, at - 1) & {"NOUN"}):
             return
-        for token in self.determiners(sentence, at):
-            if token.cls != "DET" or token.determiner is None or token.determiner.partitive:
+        for token in self.counts.determiners(sentence, at):
+            if token.cls != "DET" or token.determiner.partitive:
                 continue
             for noun in self.looked_up(sentence, token.to):
                 if noun.cls != "NOUN" or noun.lexeme is None or noun.lexeme.kind != "term" or not self.verbish(sentence, noun.to):
@@ -377,124 +332,6 @@ class Lexer:
                 return entry.lexeme.term
         return None
 
-    # -- quantities
-
-    def number(self, sentence: Sequence[Word], at: int) -> int | str | None:
-        if at >= len(sentence):
-            return None
-        word = sentence[at]
-        if word.kind == "number" and word.low[0] not in "+-":
-            if len(word.low) > 9 or int(word.low) > MAX_NUMBER:
-                raise FaultError(
-                    Fault(
-                        "huge number",
-                        word.start,
-                        word.end,
-                        f"the number {word.text[:12]}{'...' if len(word.text) > 12 else ''} is too large: at most {MAX_NUMBER}",
-                    )
-                )
-            return int(word.low)
-        if word.kind == "word":
-            if word.text == "X":
-                return "X"
-            return self.numbers.get(word.low)
-        return None
-
-    def quantity(self, sentence: Sequence[Word], at: int) -> tuple[Quantity, int] | None:
-        """A quantity and the word after it."""
-        word = sentence[at]
-        if word.kind == "number" and word.low[0] in "+-":
-            if len(word.low) > 9 or abs(int(word.low)) > MAX_NUMBER:
-                raise FaultError(Fault("huge number", word.start, word.end, f"the number {word.text[:12]} is too large: at most {MAX_NUMBER}"))
-            return Quantity("signed", int(word.low)), at + 1
-        bound = _longest(self.before, sentence, at)
-        if bound is not None:
-            code, to = bound
-            number = self.number(sentence, to)
-            if number is not None:
-                return Quantity(code, number), to + 1
-            inner = _longest(self.quantities, sentence, to)
-            if inner is not None and inner[0] in ("half", "that_many", "that_much", "twice"):
-                return Quantity(code, inner[0]), inner[1]
-        number = self.number(sentence, at)
-        if number is not None:
-            to = at + 1
-            if to + 1 < len(sentence) and sentence[to].low == "to" and isinstance(number, int) and self.nounish(sentence, to + 2):
-                high = self.number(sentence, to + 1)
-                if isinstance(high, int):
-                    return Quantity("range", number, None, high), to + 2
-            after = _longest(self.after, sentence, to)
-            if after is not None:
-                return Quantity(after[0], number), after[1]
-            if to < len(sentence) and sentence[to].low in ("more", "fewer", "less"):
-                if not (to + 1 < len(sentence) and sentence[to + 1].low == "than"):
-                    return Quantity("number", number, sentence[to].low), to + 1
-            return Quantity("number", number), to
-        plain = _longest(self.quantities, sentence, at)
-        if plain is not None:
-            code, to = plain
-            if code == "only" or (code in ("most", "least", "fewest") and not self.nounish(sentence, to)):
-                return None
-            if code == "a" and self.number(sentence, to) is not None and sentence[to].kind == "number" and not self.nounish(sentence, to):
-                inner_q = self.quantity(sentence, to)
-                if inner_q is not None:
-                    return replace(inner_q[0], step="a"), inner_q[1]
-            return Quantity(code), to
-        return None
-
-    def determiners(self, sentence: Sequence[Word], at: int) -> Iterator[Token]:
-        read = self.quantity(sentence, at)
-        quantity: Quantity | None = None
-        to = at
-        partitive = False
-        if read is not None:
-            quantity, to = read
-            if quantity.kind in ("any_number",) and to < len(sentence) and (sentence[to].low in self.articles or sentence[to].low in self.owners):
-                partitive = True
-            elif to + 1 < len(sentence) and sentence[to].low == "of":
-                behind = sentence[to + 1].low
-                if behind in ("them", "these", "those", "it", "us", "you") and not self.nounish(sentence, to + 2):
-                    yield Token("DETOF", at, to + 1, None, Determiner(quantity, True), "")
-                    return
-                elif behind in self.articles or behind in self.owners:
-                    partitive = True
-                    to = to + 1
-        article = owner = rank = None
-        count: int | None = None
-        if to < len(sentence) and (partitive or quantity is None or quantity.kind in ("all", "both", "half", "twice")):
-            low = sentence[to].low
-            if low in self.articles:
-                article, to = self.articles[low], to + 1
-            elif low in self.owners:
-                owner, to = self.owners[low], to + 1
-        if article or owner:
-            if to + 1 < len(sentence) and sentence[to].low in self.ranks and self.number(sentence, to + 1) is not None:
-                rank, to = self.ranks[sentence[to].low], to + 1
-            number = self.number(sentence, to)
-            if isinstance(number, int) and self.nounish(sentence, to + 1):
-                count, to = number, to + 1
-        if quantity is None and article is None and owner is None:
-            return
-        determiner = Determiner(quantity, partitive, article, owner, rank, count)
-        nounish = self.nounish(sentence, to)
-        if nounish or self.classes(sentence, to) & {"VB", "VBG", "VBZ"}:
-            yield Token("DET", at, to, None, determiner, "")
-        if quantity is not None and not partitive and article is None and owner is None and (not nounish or quantity.step in ("more", "less", "fewer")):
-            if sentence[at].low != "one" and (quantity.number is not None or quantity.kind not in ("a", "no", "another", "either", "every", "all", "each")):
-                yield Token("NUMBER", at, to, None, determiner, "")
-
-    def bounds(self, sentence: Sequence[Word], at: int) -> Iterator[Token]:
-        """The number after a value or keyword."""
-        if at == 0 or sentence[at - 1].kind != "word":
-            return
-        read = self.quantity(sentence, at)
-        if read is None or read[0].kind == "signed" or read[0].step:
-            return
-        quantity, to = read
-        if self.nounish(sentence, to) == "yes":
-            return
-        yield Token("POSTNUM", at, to, None, Determiner(quantity), "")
-
 
 _GUARDS: dict[str, Callable[[Lexer, Lexeme, Sequence[Word], int, int], bool]] = {
     "ADJ": Lexer.may_be_adjective,
@@ -511,6 +348,10 @@ _GUARDS: dict[str, Callable[[Lexer, Lexeme, Sequence[Word], int, int], bool]] = 
     "AND_S": Lexer.may_join_clauses,
     "OR_S": Lexer.may_join_clauses,
 }
+
+
+def _counted(counts: Iterable[Count]) -> Iterator[Token]:
+    return (Token(c.cls, c.at, c.to, None, c.determiner, "") for c in counts)
 
 
 def _mark(sentence: Sequence[Word], at: int) -> bool:
@@ -541,25 +382,6 @@ def _own_names(names: Sequence[str]) -> Iterator[tuple[str, bool]]:
         if last.lower().endswith("s") and len(last) > 3:
             single = name[:-3] + "y" if last.lower().endswith("ies") else name[:-1]
             yield single, False
-
-
-def _phrases(table: dict[str, str]) -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for phrase, code in table.items():
-        key = tuple(phrase.split())
-        by_first.setdefault(key[0], []).append((key, code))
-    for options in by_first.values():
-        options.sort(key=lambda o: -len(o[0]))
-    return by_first
-
-
-def _longest(table: dict[str, list[tuple[tuple[str, ...], str]]], sentence: Sequence[Word], at: int) -> tuple[str, int] | None:
-    if at >= len(sentence):
-        return None
-    for key, code in table.get(sentence[at].low, ()):
-        if all(at + i < len(sentence) and sentence[at + i].low == w for i, w in enumerate(key)):
-            return code, at + len(key)
-    return None
 
 
 def _quote_kind(word: Word) -> str:

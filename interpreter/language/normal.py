@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interpreter.language import english
-from interpreter.language.lexer import Lexer, Word, words
+from interpreter.language.lexer import Lexer
 from interpreter.language.lexicon import Lexicon
+from interpreter.language.words import Word, words
 
 
 def normal_form(text: str, lexicon: Lexicon, names: Sequence[str] = ()) -> str:
@@ -68,7 +69,7 @@ def _piece(listed: Sequence[Word], at: int, lexicon: Lexicon, lexer: Lexer) -> t
         entries = list(lexicon.entries.get(key, ()))
         if length > 1 and all(e.cls in ("FIXED",) for e in entries) and entries and not (at + length < len(listed) and listed[at + length].kind == "mark"):
             continue
-        if key == ("one",) and any(t.cls in ("DET", "DETOF") for t in lexer.determiners(listed, at)):
+        if key == ("one",) and any(t.cls in ("DET", "DETOF") for t in lexer.counts.determiners(listed, at)):
             return "1", at + 1
         labelled = at + length < len(listed) and listed[at + length].text in (":", "/")
         if not labelled and not word.text[0].isupper():
@@ -102,8 +103,8 @@ def _function(listed: Sequence[Word], at: int, length: int, lexer: Lexer) -> str
             if text in ("a", "an"):
                 return "a"
             return function.written(section, table[text])
-    if length == 1 and text in lexer.numbers:
-        return str(lexer.numbers[text])
+    if length == 1 and text in lexer.counts.numbers:
+        return str(lexer.counts.numbers[text])
     return None
 
 

@@ -19,7 +19,8 @@ from lark.lexer import Lexer as LarkLexer
 from lark.parsers.lalr_analysis import Shift
 
 from interpreter.language.faults import Fault, FaultError
-from interpreter.language.lexer import Lexer, Token, Word
+from interpreter.language.lexer import Lexer, Token
+from interpreter.language.words import Word
 
 MAX_WAYS = 400
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from interpreter.language.items import Item, VerbGroup
-from interpreter.language.lexer import Determiner, Token
-from interpreter.language.lexicon import Blank, Element, Frame, Lexeme, Lexicon, Literal
-from interpreter.language.parse import Node
+from interpreter.language.kinds import Kinds
+from interpreter.language.lexer import Token
+from interpreter.language.lexicon import Blank, Element, Frame, Lexicon, Literal
+from interpreter.language.nouns import Nouns
 from interpreter.language.tree import (
     Adverb,
     Adverbial,
@@ -22,7 +23,6 @@ from interpreter.language.tree import (
     By,
     Circumstance,
     Complement,
-    Filter,
     ForEach,
     Group,
     Head,
@@ -35,7 +35,6 @@ from interpreter.language.tree import (
     Predicate,
     Pronoun,
     Purpose,
-    Quantity,
     Quoted,
     Relation,
     Relative,
@@ -49,7 +48,6 @@ _TIME_TYPES = ("time",)
 _ACT_TIMES = frozenset(["during", "in", "for", "after", "before", "until", "at"])
 _LIMITS = {"to a minimum of": "minimum", "to a maximum of": "maximum", "up to a maximum of": "maximum"}
 _GERUNDS = frozenset(["without", "for", "by", "instead of", "when", "while", "before", "after", "in addition to"])
-_SENSE_ORDER = {"adjective": 0, "core": 0, "quality": 1, "term": 2, "participle": 3, "act": 4, "role": 5}
 
 
 _OF = Literal("of")
@@ -82,7 +80,8 @@ class Chart:
         self.items = items
         self.lexicon = lexicon
         self.quoted = quoted
-        self.own = own
+        self.kinds = Kinds(lexicon)
+        self.nouns = Nouns(lexicon, own)
         self.furthest = Furthest()
         self.steps = 0
         self._phrases: dict[int, list[tuple[Phrase, int]]] = {}
@@ -109,7 +108,7 @@ class Chart:
         if item.kind != "noun":
             return
         singles: list[tuple[Phrase, int]] = []
-        for core in self.cores(item):
+        for core in self.nouns.cores(item):
             if isinstance(core, Pronoun):
                 singles.append((core, at + 1))
                 if core.word in ("those", "one", "any", "each_other", "that") and core.word != "each_other":
@@ -158,9 +157,9 @@ class Chart:
         if noun.quantity is not None:
             return True
         if noun.article in ("this", "that") and not noun.plural:
-            return noun.head.kind == "act" or (self.is_a(noun, ("value", "zone", "token")) and item.text in ("in", "on", "under"))
+            return noun.head.kind == "act" or (self.kinds.is_a(noun, ("value", "zone", "token")) and item.text in ("in", "on", "under"))
         if noun.owner is not None and not noun.plural and noun.count is None:
-            return self.is_a(noun, ("value", "token", "thing", "number", "zone", "time"))
+            return self.kinds.is_a(noun, ("value", "token", "thing", "number", "zone", "time"))
         return True
 
     def counts(self, noun: Noun) -> bool:
@@ -207,13 +206,13 @@ class Chart:
                 yield Relative("doing", predicate), to
         elif item.kind == "noun":
             for frame in self.lexicon.measures:
-                if self.suits(noun, frame.on):
+                if self.kinds.suits(noun, frame.on):
                     for slots, to in self.filled(frame, frame.elements, at, None):
                         yield Relation(frame.term, frame.index, slots), to
 
     def unequal(self, item: Item, noun: Noun) -> bool:
         """Cards equal to a number are several; one card is equal to nothing."""
-        return item.text.startswith("equal to") and not noun.plural and self.suits(noun, ("card",))
+        return item.text.startswith("equal to") and not noun.plural and self.kinds.suits(noun, ("card",))
 
     def overloaded(self, predicate: Predicate) -> bool:
         """In *that is not a Knight within 2 spaces* the distance is said of the whole, not of the Knight."""
@@ -225,7 +224,7 @@ class Chart:
         filler = first.filler if isinstance(first, Slot) else None
         return (
             isinstance(filler, Noun)
-            and self.suits(filler, ("card",))
+            and self.kinds.suits(filler, ("card",))
             and any(isinstance(m, Relation) and self.lexicon.frame(m.term, m.wording).elements[0] != _OF for m in filler.modifiers)
         )
 
@@ -245,7 +244,7 @@ class Chart:
         if determiner is None:
             return Pronoun(lexeme.text)
         owner = Pronoun(determiner.owner) if determiner.owner else None
-        return Noun(self.head(lexeme), determiner.quantity, determiner.partitive, determiner.article, owner, plural=lexeme.plural)
+        return Noun(self.nouns.head(lexeme), determiner.quantity, determiner.partitive, determiner.article, owner, plural=lexeme.plural)
 
     def relations(self, at: int, noun: Phrase | None, act: bool = False) -> Iterator[tuple[Relation, int]]:
         item = self.items[at]
@@ -253,190 +252,10 @@ class Chart:
             if act:
                 if "act" not in frame.on:
                     continue
-            elif noun is not None and not self.suits(noun, frame.on):
+            elif noun is not None and not self.kinds.suits(noun, frame.on):
                 continue
             for slots, to in self.filled(frame, frame.elements[1:], at + 1, None):
                 yield Relation(frame.term, frame.index, slots, item.comma), to
-
-    # -- cores
-
-    def cores(self, item: Item) -> Iterator[Noun | Pronoun]:
-        assert item.node is not None
-        yield from self.core(item.node)
-
-    def core(self, node: Node) -> Iterator[Noun | Pronoun]:
-        first = node.children[0]
-        if node.rule == "pronoun":
-            assert isinstance(first, Token)
-            yield Pronoun(first.code)
-            return
-        if node.rule == "of_pronoun":
-            pronoun = node.children[1]
-            assert isinstance(first, Token) and isinstance(pronoun, Token) and first.determiner is not None
-            yield Pronoun(pronoun.code, first.determiner.quantity)
-            return
-        if node.rule == "number":
-            assert isinstance(first, Token) and first.determiner is not None
-            yield Noun(Head("number"), quantity=first.determiner.quantity)
-            return
-        rest = list(node.children)
-        owners: list[Phrase | None] = [None]
-        hoisted: Noun | None = None
-        if node.rule == "owned_words":
-            inner = rest.pop(0)
-            assert isinstance(inner, Node)
-            rest.pop(0)
-            owners = []
-            for possessor in self.core(inner):
-                if isinstance(possessor, Noun) and possessor.partitive:
-                    hoisted = possessor
-                    possessor = replace(possessor, quantity=None, partitive=False)
-                owners.append(possessor)
-        determiner = Determiner()
-        bound: Quantity | None = None
-        filters: list[Filter] = []
-        head: Token | None = None
-        for token in rest:
-            assert isinstance(token, Token)
-            if token.cls == "DET":
-                assert token.determiner is not None
-                determiner = token.determiner
-            elif token.cls == "ADJ":
-                filters.append(self.filter(token))
-            elif token.cls == "POSTNUM":
-                assert token.determiner is not None
-                bound = token.determiner.quantity
-            else:
-                head = token
-        assert head is not None
-        if determiner.owner is not None:
-            owners = [Pronoun(determiner.owner)]
-        for owner in owners:
-            for lexeme in self.senses(head):
-                if lexeme.kind == "act" and any(f.kind in ("class", "self", "name") for f in filters):
-                    continue
-                if not self.agrees(determiner, lexeme) or (lexeme.kind == "role" and head.senses and determiner.article != "the"):
-                    continue
-                quantity, partitive = determiner.quantity, determiner.partitive
-                if hoisted is not None and quantity is None:
-                    quantity, partitive = hoisted.quantity, True
-                yield Noun(
-                    self.head(lexeme),
-                    quantity,
-                    partitive,
-                    {"these": "this", "those": "that"}.get(determiner.article or "", determiner.article),
-                    owner,
-                    determiner.rank,
-                    determiner.count,
-                    tuple(filters),
-                    lexeme.plural,
-                    bound,
-                )
-
-    def agrees(self, determiner: Determiner, lexeme: Lexeme) -> bool:
-        """this + singular, these + plural; a + singular; 2 + plural."""
-        if lexeme.kind in ("name", "self"):
-            return True
-        plural = lexeme.plural
-        same = lexeme.kind == "term" and self.lexicon.plurals.get(lexeme.term) == self.lexicon.word(lexeme.term)
-        if same:
-            return True
-        article, quantity = determiner.article, determiner.quantity
-        if determiner.count is not None:
-            return plural == (determiner.count != 1)
-        if (article in ("this", "that") and plural) or (article in ("these", "those") and not plural):
-            return False
-        if quantity is None or determiner.partitive:
-            return True
-        if quantity.kind in ("a", "each", "every", "another", "either"):
-            return not plural
-        if quantity.kind in ("or_more", "or_less", "or_fewer"):
-            return plural
-        if quantity.kind in ("number", "exactly", "up_to", "at_least", "at_most") and isinstance(quantity.number, int):
-            return plural == (quantity.number != 1)
-        return quantity.kind not in ("all", "both", "any_number", "that_many", "fewer", "several") or plural
-
-    def senses(self, token: Token) -> Sequence[Lexeme]:
-        if token.senses:
-            return sorted(token.senses, key=lambda s: (s.term not in self.own, _SENSE_ORDER.get(s.kind, 3)))
-        assert token.lexeme is not None
-        return (token.lexeme,)
-
-    def filter(self, token: Token) -> Filter:
-        lexeme = min(self.senses(token), key=lambda s: (_SENSE_ORDER.get(s.kind, 3), s.term not in self.own))
-        kind = lexeme.kind
-        if kind == "term":
-            return Filter("class", lexeme.term, negated=lexeme.negated)
-        if kind == "quality":
-            return Filter("quality", lexeme.term, lexeme.value, negated=lexeme.negated)
-        if kind == "core":
-            return Filter("core", lexeme.text)
-        if kind in ("name", "self"):
-            return Filter(kind, text=lexeme.text)
-        if kind == "quoted_label":
-            return Filter("label", lexeme.term, text=lexeme.text)
-        if kind == "participle":
-            return Filter("participle", lexeme.term, text=lexeme.text, negated=lexeme.negated)
-        return Filter(kind, lexeme.term, negated=lexeme.negated)
-
-    def head(self, lexeme: Lexeme) -> Head:
-        if lexeme.kind in ("name", "self"):
-            return Head(lexeme.kind, text=lexeme.text)
-        if lexeme.kind == "quality":
-            return Head("quality", lexeme.term, lexeme.value)
-        return Head("term" if lexeme.kind == "label_noun" else lexeme.kind, lexeme.term)
-
-    # -- types
-
-    def is_a(self, phrase: Phrase, types: Sequence[str]) -> bool:
-        """Is the phrase of one of these types, going by its head alone?"""
-        return isinstance(phrase, Noun) and phrase.head.kind == "term" and self.lexicon.fits(phrase.head.term, types)
-
-    def suits(self, phrase: Phrase, types: Sequence[str]) -> bool:
-        """Can the phrase fill a slot of these types?"""
-        if not types or "any" in types:
-            return not isinstance(phrase, Quoted) or "any" in types
-        if isinstance(phrase, Group):
-            return all(self.suits(m, types) for m in phrase.members)
-        if isinstance(phrase, Quoted):
-            return "ability" in types
-        if isinstance(phrase, Pronoun):
-            if phrase.word in ("you", "everyone"):
-                return "player" in types
-            if phrase.word in ("it", "itself", "this", "these"):
-                return any(t != "player" for t in types)
-            return True
-        return self.noun_suits(phrase, types)
-
-    def noun_suits(self, noun: Noun, types: Sequence[str]) -> bool:
-        head = noun.head
-        kind = head.kind
-        lexicon = self.lexicon
-        if kind == "term":
-            if lexicon.fits(head.term, types):
-                return True
-            if "number" in types and (lexicon.fits(head.term, ("value",)) or (noun.quantity is not None and noun.quantity.kind == "signed")):
-                return True
-            return lexicon.word(head.term) == "card" and any(self.under_card(t) for t in types)
-        if kind == "quality":
-            return bool({"quality", "card", lexicon.word(head.term).lower(), head.term.lower()} & set(types)) or any(self.under_card(t) for t in types)
-        if kind in ("name", "self"):
-            return any(self.under_card(t) or t in ("name", "quality") for t in types)
-        if kind == "act":
-            return bool({"act", "thing", "effect", lexicon.word(head.term).lower(), head.term.lower()} & set(types))
-        if kind == "number":
-            return bool({"number", "value", "token"} & set(types)) or any(self.numeric(t) for t in types)
-        if kind == "role":
-            known = lexicon.slot_types.get(head.term, set())
-            wanted = set(types)
-            return "any" in known or any(lexicon.kinds(t) & wanted for t in known) or (any(map(self.under_card, known)) and any(map(self.under_card, types)))
-        return True
-
-    def under_card(self, type_name: str) -> bool:
-        return type_name in self.lexicon.card_words
-
-    def numeric(self, type_name: str) -> bool:
-        return type_name in self.lexicon.number_words
 
     # -- wordings
 
@@ -461,7 +280,7 @@ class Chart:
                 yield (Slot(first.name, filler), *slots), end
         if not found:
             self.furthest.note(at, frame, first)
-        if gap is not None and self.suits(gap, first.types):
+        if gap is not None and self.kinds.suits(gap, first.types):
             for slots, end in self.filled(frame, rest, at, None):
                 yield slots, end
 
@@ -482,9 +301,9 @@ class Chart:
                 yield predicate, to
         if item.kind == "padj" and "adjective" in blank.types:
             assert item.token is not None
-            yield Complement(self.filter(item.token)), at + 1
+            yield Complement(self.nouns.filter(item.token)), at + 1
         for phrase, to in self.phrases(at):
-            if self.suits(phrase, blank.types):
+            if self.kinds.suits(phrase, blank.types):
                 yield phrase, to
                 if (
                     literal
@@ -496,7 +315,7 @@ class Chart:
                     token = self.items[to].token
                     assert token is not None
                     for other, end in self.phrases(to + 2):
-                        if self.suits(other, blank.types):
+                        if self.kinds.suits(other, blank.types):
                             yield Group(token.code, (phrase, other), (False, token.comma), repeated=True), end
 
     # -- predicates
@@ -516,27 +335,27 @@ class Chart:
         elements = frame.elements
         if mood.voice == "passive":
             if elements and isinstance(elements[0], Blank):
-                if subject is None or self.suits(subject, elements[0].types):
+                if subject is None or self.kinds.suits(subject, elements[0].types):
                     yield elements[0].name, elements[1:]
                 if len(elements) == 3 and isinstance(elements[1], Literal) and elements[1].words == "to" and isinstance(elements[2], Blank):
-                    if subject is not None and self.suits(subject, elements[2].types):
+                    if subject is not None and self.kinds.suits(subject, elements[2].types):
                         yield elements[2].name, elements[:1]
             elif len(elements) == 2 and isinstance(elements[0], Literal) and isinstance(elements[1], Blank):
-                if subject is not None and self.suits(subject, elements[1].types):
+                if subject is not None and self.kinds.suits(subject, elements[1].types):
                     yield elements[1].name, elements[:1]
             return
         if frame.subject is not None:
-            if subject is None or self.suits(subject, frame.subject.types):
+            if subject is None or self.kinds.suits(subject, frame.subject.types):
                 yield frame.subject.name, elements
             return
         if subject is None or self.acting(subject):
             yield "actor", elements
-        elif self.suits(subject, ("card", "token", "ability", "thing")):
+        elif self.kinds.suits(subject, ("card", "token", "ability", "thing")):
             yield "doer", elements
 
     def acting(self, subject: Phrase) -> bool:
         """Whoever does something by order is a player."""
-        return self.suits(subject, ("player",))
+        return self.kinds.suits(subject, ("player",))
 
     def parts(self, frame: Frame, elements: Sequence[Element], at: int, gap: Phrase | None, mood: Mood) -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
         """Slots and adverbials in the order in which they stand."""
@@ -582,7 +401,7 @@ class Chart:
                 yield (Slot(blank.name, filler), *parts), end
         if not found:
             self.furthest.note(at, frame, blank)
-        if gap is not None and self.suits(gap, blank.types):
+        if gap is not None and self.kinds.suits(gap, blank.types):
             yield from self.parts(frame, rest, at, None, mood)
 
     def gapped(self, filler: Any, rest: Sequence[Element]) -> bool:
@@ -615,7 +434,7 @@ class Chart:
         item = self.items[at]
         if item.kind == "padj":
             assert item.token is not None
-            filter_ = self.filter(item.token)
+            filter_ = self.nouns.filter(item.token)
             yield Complement(filter_), at + 1
             if at + 1 < len(self.items) and self.items[at + 1].kind == "prep" and self.items[at + 1].text in ("than", "by"):
                 for relation, to in self.relations(at + 1, None):
@@ -624,7 +443,7 @@ class Chart:
             yield from self.relations(at, subject)
         elif item.kind == "noun":
             for frame in self.lexicon.measures:
-                if subject is None or self.suits(subject, frame.on):
+                if subject is None or self.kinds.suits(subject, frame.on):
                     for slots, to in self.filled(frame, frame.elements, at, None):
                         yield Relation(frame.term, frame.index, slots), to
             for phrase, to in self.phrases(at):
@@ -651,7 +470,7 @@ class Chart:
             yield Adverb(item.text, item.comma), at + 1
             if item.text in ("once", "two_times") and at + 1 < len(self.items) and self.items[at + 1].kind == "prep" and self.items[at + 1].text == "per":
                 for phrase, to in self.phrases(at + 2):
-                    if self.suits(phrase, _TIME_TYPES):
+                    if self.kinds.suits(phrase, _TIME_TYPES):
                         yield Time(f"{item.text}_per", phrase), to
         elif kind == "noun":
             for phrase, to in self.phrases(at):

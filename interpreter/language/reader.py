@@ -8,13 +8,14 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
 from interpreter.language.faults import Fault, FaultError
-from interpreter.language.lexer import MAX_TEXT, Lexer, Word, words
+from interpreter.language.lexer import MAX_TEXT, Lexer
 from interpreter.language.lexicon import Lexicon
 from interpreter.language.parse import Parser
 from interpreter.language.print_english import English
 from interpreter.language.references import refer
 from interpreter.language.resolve import Resolver
 from interpreter.language.tree import Ability, Sentence, Text
+from interpreter.language.words import Word, words
 
 MAX_QUOTES = 3
 MAX_WORDS = 100

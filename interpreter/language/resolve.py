@@ -10,37 +10,30 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from itertools import islice, product
-from typing import Any, NamedTuple
+from typing import Any
 
 from interpreter.language import english
 from interpreter.language.faults import Fault, FaultError
 from interpreter.language.items import Item, VerbGroup, bounds, items, participle, verb_group
-from interpreter.language.lexer import Token, Word
+from interpreter.language.lexer import Token
 from interpreter.language.lexicon import Blank, Lexicon
 from interpreter.language.number import is_plural
 from interpreter.language.parse import Node
 from interpreter.language.phrases import Chart, Furthest, TooLong
+from interpreter.language.ranking import Reading, best, score
 from interpreter.language.tree import (
     Adverb,
     By,
-    Circumstance,
     Clause,
     Complement,
-    Filter,
     Fixed,
-    Group,
-    Head,
     InPlaceOf,
     Mood,
     Noun,
-    Owned,
     Phrase,
     Predicate,
     Pronoun,
     Purpose,
-    Quantity,
-    Relation,
-    Relative,
     Sentence,
     Slot,
     Subordinate,
@@ -49,6 +42,7 @@ from interpreter.language.tree import (
     When,
     WhenPhrase,
 )
+from interpreter.language.words import Word
 
 _EVENTS = frozenset(
     [
@@ -67,13 +61,6 @@ _EVENTS = frozenset(
 )
 _EARLY = frozenset(["still", "first", "immediately", "again", "only"])
 _MAX_READINGS = 64
-
-
-class Reading(NamedTuple):
-    """A resolved node and its rank."""
-
-    node: Any
-    score: int
 
 
 class NoReading(Exception):
@@ -97,24 +84,22 @@ class Resolver:
 
     def sentence(self, parses: Sequence[Node], describe: Callable[[Sentence], str]) -> Sentence:
         """The one reading of a sentence."""
-        best: list[Reading] = []
+        readings: list[Reading] = []
         failure: NoReading | None = None
         for parse in parses:
             try:
-                readings = self.readings(parse)
+                readings.extend(self.readings(parse))
             except NoReading as none:
                 if failure is None or none.depth > failure.depth:
                     failure = none
-                continue
             except TooLong:
                 raise FaultError(
                     Fault("too many readings", self.words[0].start, self.words[-1].end, "this sentence can be read in too many ways: make it shorter")
                 ) from None
-            best.extend(readings)
-        if not best:
+        if not readings:
             assert failure is not None
             raise FaultError(failure.fault)
-        top = _top(best)
+        top = best(readings)
         if len(top) > 1:
             shown = list(dict.fromkeys(describe(r.node) for r in top))
             if len(shown) > 1:
@@ -241,7 +226,7 @@ class Resolver:
                         found.append(self.rated(WhenPhrase(Time(None, phrase))))
             if listed[0].kind == "prep" and listed[0].text == "on":
                 for phrase, to in chart.phrases(1):
-                    if to == len(listed) and chart.suits(phrase, ("number", "die")):
+                    if to == len(listed) and chart.kinds.suits(phrase, ("number", "die")):
                         found.append(self.rated(WhenPhrase(Time("on", phrase))))
         if not found:
             at = listed[0].at if sub is None else sub.at
@@ -255,7 +240,7 @@ class Resolver:
                 ),
                 listed[0].at,
             )
-        return _top(found)
+        return best(found)
 
     # -- clauses
 
@@ -312,7 +297,7 @@ class Resolver:
         if not found:
             assert failure is not None
             raise failure
-        return _top(found)
+        return best(found)
 
     def subordinate(self, node: Node) -> list[Reading]:
         token, simple = node.children
@@ -324,7 +309,7 @@ class Resolver:
         found = [self.rated(p) for p, to in chart.phrases(0) if to == len(listed)]
         if not found:
             raise NoReading(self.unread(listed, chart.furthest, "this is not one noun phrase"), listed[0].at)
-        for reading in _top(found):
+        for reading in best(found):
             yield reading.node, reading.score
 
     def predicates(self, verbs: Node, subject: Phrase | None, context: str, main: bool) -> list[list[Reading]]:
@@ -345,7 +330,7 @@ class Resolver:
                 Reading(replace(p, link=link, comma=comma), s + self.event_bonus(p, context))
                 for p, s in self.verb(group, items(tail) if tail is not None else [], subject, bounds(child)[0])
             ]
-            options.append(_top(readings))
+            options.append(best(readings))
             link, comma = None, False
         return _listed_infinitives(options)
 
@@ -395,7 +380,7 @@ class Resolver:
             raise NoReading(
                 self.no_wording(group, listed, chart, subject), max(at, listed[chart.furthest.at].at if 0 <= chart.furthest.at < len(listed) else at)
             )
-        return [(r.node, r.score) for r in _top(found)]
+        return [(r.node, r.score) for r in best(found)]
 
     def event_bonus(self, predicate: Predicate, context: str) -> int:
         """After *is stunned* something happened; in *if it is stunned* it is a state."""  # not the game's word
@@ -415,7 +400,7 @@ class Resolver:
     # -- ranking
 
     def rated(self, node: Any) -> Reading:
-        return Reading(node, _score(node, self.own, 0))
+        return Reading(node, score(node, self.own))
 
     def chart(self, listed: Sequence[Item]) -> Chart:
         return Chart(listed, self.lexicon, self.quote, self.own)
@@ -517,58 +502,6 @@ def _listed_infinitives(options: list[list[Reading]]) -> list[list[Reading]]:
 
 def _a(kinds: str) -> str:
     return f"{english.article(kinds)} {kinds}"
-
-
-def _top(readings: Sequence[Reading]) -> list[Reading]:
-    """The best readings, each once."""
-    most = max(r.score for r in readings)
-    found: list[Reading] = []
-    seen: set[Any] = set()
-    for reading in readings:
-        if reading.score == most and reading.node not in seen:
-            seen.add(reading.node)
-            found.append(reading)
-    return found
-
-
-_LEAVES = frozenset([str, int, bool, Mood, Filter, Head, Quantity, Pronoun, Owned, Fixed])
-
-
-def _score(node: Any, own: frozenset[str], depth: int) -> int:
-    """How much of the glossary's own wordings a reading uses; adverbials count a little more the lower they hang."""
-    if node is None or node.__class__ in _LEAVES:
-        return 0
-    if isinstance(node, tuple):
-        return sum([_score(n, own, depth) for n in node])
-    score = 0
-    if isinstance(node, Predicate):
-        score += (
-            sum([120 for p in node.parts if isinstance(p, Slot)])
-            + (120 if node.mood.voice == "passive" else 0)
-            + (2 if node.verb in own else 0)
-            - (30 if node.subject == "doer" else 0)
-        )
-        depth += 1
-    elif isinstance(node, Relation):
-        score += 100 * len(node.slots) + 25 * (len(node.slots) - 1) + (2 if node.term in own else 0)
-        depth += 1
-    elif isinstance(node, Circumstance):
-        score -= 20
-    elif isinstance(node, Group):
-        score += 4 * depth
-    elif isinstance(node, Time):
-        score += 110 + depth
-    elif isinstance(node, By):
-        score += 110
-    elif isinstance(node, Relative):
-        score += 150 if node.form == "as" else 25 * sum(isinstance(p, Circumstance) for p in node.predicate.parts)
-    elif isinstance(node, (Adverb, Purpose)):
-        score += depth
-    elif isinstance(node, Noun):
-        score += -5 if node.head.kind == "role" else -30 if node.head.kind == "act" else 2 if node.head.term in own else 0
-    for name in _names(node.__class__):
-        score += _score(getattr(node, name), own, depth)
-    return score
 
 
 @cache

@@ -219,9 +219,9 @@ def trees() -> Iterator[Text]:
     for code in ja.ADVERBS:
         yield sentence(drawn(Mood("order"), Adverb(code)))
         yield sentence(Predicate("be", 0, Mood(), (Slot("complement", CARD), Adverb(code)), "subject"), subject=CARD)
-    for code in [None, *ja.TIMES, *(c.replace(" ", "_") for c in ja.PREPOSITIONS), "once_per", "two_times_per"]:
-        yield sentence(drawn(Mood("order"), Time(code, TURN)))
-        yield sentence(drawn(), WhenPhrase(Time(code, TURN)))
+    for time in [None, *ja.TIMES, *(c.replace(" ", "_") for c in ja.PREPOSITIONS), "once_per", "two_times_per"]:
+        yield sentence(drawn(Mood("order"), Time(time, TURN)))
+        yield sentence(drawn(), WhenPhrase(Time(time, TURN)))
     for code in ja.PURPOSES:
         yield sentence(drawn(Mood("order"), Purpose(code, drawn(Mood("gerund")))))
         yield sentence(drawn(), WhenPhrase(Purpose(code, drawn(Mood("gerund")))))
@@ -254,12 +254,34 @@ def test_every_code_of_the_tree_is_printed(languages: dict[str, Language]) -> No
 
 @pytest.mark.parametrize(
     ("link", "between"),
-    [("and", "し、"), ("or", "するか、"), ("but", "するが、"), ("comma", "し、"), ("semicolon", "する；"), ("choice", "する："), ("then", "し、その後、")],
+    [
+        ("and", "し、"),
+        ("or", "するか、"),
+        ("but", "するが、"),
+        ("comma", "し、"),
+        ("semicolon", "する；"),
+        ("semicolon_or", "する；または、"),
+        ("semicolon_and", "する；そして、"),
+        ("choice", "する："),
+        ("then", "し、その後、"),
+    ],
 )
 def test_links(languages: dict[str, Language], link: str, between: str) -> None:
     destroy = Predicate("Destroy", 0, Mood("order"), (Slot("target", CARD),))
     tree = Text((Ability((), (Sentence((), (Clause((destroy,)), Clause((drawn(),), link=link))),)),))
     assert Japanese(languages["keyforge"].lexicon).text(tree) == f"カードを1枚破壊{between}カードを1枚引く。"
+
+
+@pytest.mark.parametrize(("link", "between"), [("and", "し、"), ("or", "するか、"), ("but", "するが、"), ("comma", "し、"), ("then", "し、その後、")])
+def test_links_of_verbs(languages: dict[str, Language], link: str, between: str) -> None:
+    destroy = Predicate("Destroy", 0, Mood("order"), (Slot("target", CARD),))
+    tree = Text((Ability((), (Sentence((), (Clause((destroy, replace(drawn(), link=link))),)),)),))
+    assert Japanese(languages["keyforge"].lexicon).text(tree) == f"カードを1枚破壊{between}カードを1枚引く。"
+
+
+def test_a_row_of_infinitives_keeps_its_order(languages: dict[str, Language]) -> None:
+    destroy = Predicate("Destroy", 0, Mood("infinitive"), (Slot("target", CARD),), others=(replace(drawn(Mood("infinitive")), link="then"),))
+    assert Japanese(languages["keyforge"].lexicon).text(sentence(drawn(ORDER, Purpose("to", destroy)))) == "カードを破壊し、その後カードを引くために、カードを1枚引く。"
 
 
 def test_a_term_without_a_wording_is_a_gap(languages: dict[str, Language]) -> None:
@@ -279,6 +301,14 @@ SAID = [
     ("keyforge", "Play: Destroy each creature with power 2 or less.", "プレイ：パワー2以下の各クリーチャーを破壊する。"),
     ("keyforge", "After you forge a key, destroy each exhausted creature.", "あなたが鍵を鍛造した後、消耗状態の各クリーチャーを破壊する。"),
     ("keyforge", "Reap: You may destroy a creature with power 4.", "収穫：パワー4のクリーチャーを1体破壊してよい。"),
+    ("keyforge", "Do not draw a card.", "カードを引かない。"),
+    ("keyforge", "Do not destroy a creature or draw a card.", "クリーチャーを破壊せず、カードを引かない。"),
+    ("keyforge", "You may draw a card, then do not ready this creature.", "カードを1枚引いてよく、その後、このクリーチャーをレディ状態にしない。"),
+    ("keyforge", "Your opponent draws a card, then discards a card.", "対戦相手はカードを1枚引き、その後、カードを1枚捨てる。"),
+    ("keyforge", "Choose any 2 creatures.", "クリーチャーをいずれか2体選ぶ。"),
+    ("keyforge", "Only 1 creature is destroyed.", "クリーチャー1体だけが破壊される。"),
+    ("keyforge", "If you control fewer than 2 creatures, draw a card.", "あなたがクリーチャーを2体未満支配しているなら、カードを1枚引く。"),
+    ("keyforge", "Draw a card; or destroy a creature.", "カードを1枚引く；または、クリーチャーを1体破壊する。"),
     ("summoner-wars-2e", "Enemy units adjacent to this unit cannot move.", "このユニットに隣接する敵ユニットは移動できない。"),
     ("summoner-wars-2e", "After this unit is destroyed, gain 1 magic and draw 1 card.", "このユニットが破壊された後、魔力を1点得て、カードを1枚引く。"),
     (

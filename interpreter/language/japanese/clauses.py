@@ -8,9 +8,25 @@ from dataclasses import replace
 
 from interpreter.language.japanese.mentions import looks_ahead, nobody
 from interpreter.language.japanese.speaker import Speaker
-from interpreter.language.japanese.tables import FIXED, SUBORDINATORS
-from interpreter.language.japanese.verbs import ending
-from interpreter.language.tree import Adverb, Clause, Fixed, InPlaceOf, Noun, Prefix, Pronoun, Quantity, Sentence, Subordinate, Time, When, WhenPhrase
+from interpreter.language.japanese.tables import FIXED, LEADS, SUBORDINATORS
+from interpreter.language.japanese.verbs import ending, tie
+from interpreter.language.tree import (
+    Adverb,
+    Clause,
+    Fixed,
+    InPlaceOf,
+    Mood,
+    Noun,
+    Predicate,
+    Prefix,
+    Pronoun,
+    Quantity,
+    Sentence,
+    Subordinate,
+    Time,
+    When,
+    WhenPhrase,
+)
 
 
 class Clauses(Speaker):
@@ -66,7 +82,7 @@ class Clauses(Speaker):
                 said = self.said(predicate, clause.subject if number == 0 else None, "part", self.runs_on(clause, number), clause.subject)
                 text += said.whole
                 if number + 1 < len(clause.predicates):
-                    text += said.linked(self.link(clause, number)) + said.tail
+                    text += said.linked(tie(clause.predicates, number)) + said.tail
                 elif kind is None:
                     text += said.linked(link) + said.tail
                 else:
@@ -74,8 +90,8 @@ class Clauses(Speaker):
         return text
 
     def clause(self, clause: Clause, following: Clause | None, kept: Sequence[str], instead: bool) -> str:
-        text = "" if clause.link != "then" else "その後、"
-        clause = _only_if(clause)
+        text = f"{LEADS[clause.link]}、" if clause.link is not None and clause.link in LEADS else ""
+        clause = _neither(_only_if(clause))
         # *A card does so if ...* speaks of any card.
         defining = isinstance(clause.subject, Noun) and clause.subject.quantity == Quantity("a") and any(s.kind == "if" for s in clause.subordinates)
         with self.within(loose=self.loose or defining, doer=clause.subject):
@@ -100,7 +116,7 @@ class Clauses(Speaker):
                 if number + 1 == len(clause.predicates):
                     text += manner
                 if number + 1 < len(clause.predicates):
-                    text += said.linked(self.link(clause, number), said.tail)
+                    text += said.linked(tie(clause.predicates, number), said.tail)
                 elif following is not None:
                     text += said.linked(following.link, said.tail)
                 else:
@@ -113,13 +129,6 @@ class Clauses(Speaker):
             return False
         mood, after = clause.predicates[number].mood, clause.predicates[number + 1].mood
         return after.form == "continued" and mood.modal is not None and not mood.negated and not (clause.subject is not None and nobody(clause.subject))
-
-    def link(self, clause: Clause, number: int) -> str | None:
-        """The word that ties the row together: of *A, B or C* it is *or* everywhere."""
-        for predicate in clause.predicates[number + 1 :]:
-            if predicate.link != "comma":
-                return predicate.link
-        return "and"
 
 
 def tidy(text: str) -> str:
@@ -141,12 +150,25 @@ def _shared(clauses: Sequence[Clause]) -> list[Clause]:
     for number in range(1, len(found)):
         before, clause = found[number - 1], found[number]
         mood = before.predicates[-1].mood
-        if clause.link == "then" and clause.subject is None and mood.modal == "may" and all(p.mood.form == "order" for p in clause.predicates):
+        if clause.link == "then" and clause.subject is None and mood.modal == "may" and all(_plain_order(p) for p in clause.predicates):
             subject = None if isinstance(before.subject, Pronoun) and before.subject.word == "you" else before.subject
             found[number - 1] = replace(before, subject=subject, predicates=tuple(replace(p, mood=replace(p.mood, modal=None)) for p in before.predicates))
             last = clause.predicates[-1]
             found[number] = replace(clause, predicates=(*clause.predicates[:-1], replace(last, mood=replace(mood, form="finite"))))
     return found
+
+
+def _plain_order(predicate: Predicate) -> bool:
+    return predicate.mood.form == "order" and not predicate.mood.negated
+
+
+def _neither(clause: Clause) -> Clause:
+    """*Do not A or B*: B is denied as well."""
+    if clause.predicates[0].mood != Mood("order", negated=True):
+        return clause
+    row = clause.predicates
+    denied = tuple(replace(p, mood=row[0].mood) if n and tie(row, n - 1) == "or" and _plain_order(p) else p for n, p in enumerate(row))
+    return replace(clause, predicates=denied)
 
 
 def _only_if(clause: Clause) -> Clause:

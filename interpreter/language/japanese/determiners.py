@@ -47,7 +47,7 @@ class Determiners(Speaker):
             if quantity.step is not None and quantity.step in STEP_ATTRIBUTES:
                 shown = self.count(replace(quantity, step=None), counter) + STEP_ATTRIBUTES[quantity.step]
                 return before, [f"{shown}{counter}数の" if counter else shown, *filters], head, ""
-            if kind not in ("a", "another", "number"):
+            if kind not in ("a", "another", "number", "only_n"):
                 return before, [self.count(quantity, counter) + "の", *filters], head, ""
             return before, filters, head, self.count(quantity, counter)
         if kind == "each":

@@ -136,7 +136,7 @@ def new(subject: Phrase) -> bool:
         isinstance(subject, Noun)
         and subject.quantity is not None
         and not subject.partitive
-        and subject.quantity.kind in ("a", "another", "number", "exactly", "up_to")
+        and subject.quantity.kind in ("a", "another", "number", "exactly", "up_to", "any_n", "only_n")
     )
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from interpreter.language.japanese.mentions import new, nobody
 from interpreter.language.japanese.morphology import Word, particle
 from interpreter.language.japanese.speaker import Speaker
-from interpreter.language.japanese.tables import ADVERBS, BEFORE_VERB, GREATER, ROUNDING
-from interpreter.language.japanese.verbs import Said
+from interpreter.language.japanese.tables import ADVERBS, BEFORE_VERB, GREATER, LEADS, ROUNDING
+from interpreter.language.japanese.verbs import Said, tie
 from interpreter.language.japanese.wording import SLOT, NoWording, split_verb
 from interpreter.language.tree import Adverb, By, Circumstance, Complement, Group, Mood, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
 
@@ -26,7 +26,7 @@ class Predicates(Speaker):
             self.relative_tense(said, predicate.mood)
         self.adverbials(said, predicate, place, instead)
         if predicate.link == "then":
-            said.opening.insert(0, "その後")
+            said.opening.insert(0, LEADS["then"])
         if (said.denied or (place != "relative" and doer is not None and nobody(doer))) and not predicate.mood.negated:
             said.negated = not said.negated
         return said
@@ -206,13 +206,12 @@ class Predicates(Speaker):
 
     def row_of_verbs(self, predicate: Predicate) -> tuple[str, Said]:
         """*to move, fight or act*: all but the last as text, and the last."""
-        row = (replace(predicate, others=()), *predicate.others)
-        link = row[-1].link if len(row) > 1 else None
+        row = (replace(predicate, others=(), link=None), *predicate.others)
         text = ""
-        for each in row[:-1]:
-            said = self.said(replace(each, link=None), None, "part")
-            text += said.whole + said.linked(link, said.tail)
-        return text, self.said(replace(row[-1], link=None), None, "part")
+        for number, each in enumerate(row[:-1]):
+            said = self.said(each, None, "part")
+            text += said.whole + said.linked(tie(row, number), said.tail)
+        return text, self.said(row[-1], None, "part")
 
 
 def rounding(predicate: Predicate) -> dict[str, str]:

@@ -158,10 +158,14 @@ ARTICLES: Mapping[str, tuple[str, str]] = {
     "those": ("それらの", "それらの"),
 }
 LINKS: Mapping[str, str] = {"and": "と", "or": "か"}
+# What opens a clause or a verb that is tied so to the one before.
+LEADS: Mapping[str, str] = {"then": "その後", "semicolon_or": "または", "semicolon_and": "そして"}
 # Quantities with a number: before it, after its counter.
 COUNTED: Mapping[str, tuple[str, str]] = {
     "number": ("", ""),
     "range": ("", ""),
+    "any_n": ("いずれか", ""),
+    "only_n": ("", "だけ"),
     "all_but": ("", "を除くすべて"),
     "exactly": ("ちょうど", ""),
     "up_to": ("最大", "まで"),
@@ -169,6 +173,7 @@ COUNTED: Mapping[str, tuple[str, str]] = {
     "at_most": ("", "以下"),
     "more_than": ("", "より多く"),
     "less_than": ("", "未満"),
+    "fewer_than": ("", "未満"),
     "or_more": ("", "以上"),
     "or_higher": ("", "以上"),
     "or_less": ("", "以下"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from interpreter.language.japanese.morphology import Word
 from interpreter.language.japanese.tables import PAST, SUBORDINATORS
+from interpreter.language.tree import Predicate
 
 
 @dataclass
@@ -51,13 +53,18 @@ class Said:
         """The word with what ties it to the part that follows."""
         if link == "choice":
             return self.ended + tail + "："
-        if link == "semicolon":
+        if link in ("semicolon", "semicolon_or", "semicolon_and"):
             return self.ended + tail + "；"
         if link == "but":
             return self.ended + tail + "が、"
         if link == "or" and not self.negated:
             return self.ended + tail + "か、"
         return self.going_on + tail + "、"
+
+
+def tie(row: Sequence[Predicate], number: int) -> str | None:
+    """The word that ties a verb to those after it: of *A, B or C* it is *or* everywhere."""
+    return next((p.link for p in row[number + 1 :] if p.link != "comma"), "and")
 
 
 def ending(kind: str, word: Word, negated: bool, past: bool, would: bool) -> str:

@@ -1,0 +1,149 @@
+"""Parse nodes -> nouns: determiner, adjectives and head of a noun phrase, in every sense that agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from interpreter.language.determiners import Determiner
+from interpreter.language.items import Item
+from interpreter.language.lexer import Token
+from interpreter.language.lexicon import Lexeme, Lexicon
+from interpreter.language.parse import Node
+from interpreter.language.tree import Filter, Head, Noun, Phrase, Pronoun, Quantity
+
+_SENSE_ORDER = {"adjective": 0, "core": 0, "quality": 1, "term": 2, "participle": 3, "act": 4, "role": 5}
+
+
+class Nouns:
+    """Reads the cores of noun phrases."""
+
+    def __init__(self, lexicon: Lexicon, own: frozenset[str]) -> None:
+        self.lexicon = lexicon
+        self.own = own
+
+    def cores(self, item: Item) -> Iterator[Noun | Pronoun]:
+        assert item.node is not None
+        yield from self.core(item.node)
+
+    def core(self, node: Node) -> Iterator[Noun | Pronoun]:
+        first = node.children[0]
+        if node.rule == "pronoun":
+            assert isinstance(first, Token)
+            yield Pronoun(first.code)
+            return
+        if node.rule == "of_pronoun":
+            pronoun = node.children[1]
+            assert isinstance(first, Token) and isinstance(pronoun, Token) and first.determiner is not None
+            yield Pronoun(pronoun.code, first.determiner.quantity)
+            return
+        if node.rule == "number":
+            assert isinstance(first, Token) and first.determiner is not None
+            yield Noun(Head("number"), quantity=first.determiner.quantity)
+            return
+        rest = list(node.children)
+        owners: list[Phrase | None] = [None]
+        hoisted: Noun | None = None
+        if node.rule == "owned_words":
+            inner = rest.pop(0)
+            assert isinstance(inner, Node)
+            rest.pop(0)
+            owners = []
+            for possessor in self.core(inner):
+                if isinstance(possessor, Noun) and possessor.partitive:
+                    hoisted = possessor
+                    possessor = replace(possessor, quantity=None, partitive=False)
+                owners.append(possessor)
+        determiner = Determiner()
+        bound: Quantity | None = None
+        filters: list[Filter] = []
+        head: Token | None = None
+        for token in rest:
+            assert isinstance(token, Token)
+            if token.cls == "DET":
+                assert token.determiner is not None
+                determiner = token.determiner
+            elif token.cls == "ADJ":
+                filters.append(self.filter(token))
+            elif token.cls == "POSTNUM":
+                assert token.determiner is not None
+                bound = token.determiner.quantity
+            else:
+                head = token
+        assert head is not None
+        if determiner.owner is not None:
+            owners = [Pronoun(determiner.owner)]
+        for owner in owners:
+            for lexeme in self.senses(head):
+                if lexeme.kind == "act" and any(f.kind in ("class", "self", "name") for f in filters):
+                    continue
+                if not self.agrees(determiner, lexeme) or (lexeme.kind == "role" and head.senses and determiner.article != "the"):
+                    continue
+                quantity, partitive = determiner.quantity, determiner.partitive
+                if hoisted is not None and quantity is None:
+                    quantity, partitive = hoisted.quantity, True
+                yield Noun(
+                    self.head(lexeme),
+                    quantity,
+                    partitive,
+                    {"these": "this", "those": "that"}.get(determiner.article or "", determiner.article),
+                    owner,
+                    determiner.rank,
+                    determiner.count,
+                    tuple(filters),
+                    lexeme.plural,
+                    bound,
+                )
+
+    def agrees(self, determiner: Determiner, lexeme: Lexeme) -> bool:
+        """this + singular, these + plural; a + singular; 2 + plural."""
+        if lexeme.kind in ("name", "self"):
+            return True
+        plural = lexeme.plural
+        same = lexeme.kind == "term" and self.lexicon.plurals.get(lexeme.term) == self.lexicon.word(lexeme.term)
+        if same:
+            return True
+        article, quantity = determiner.article, determiner.quantity
+        if determiner.count is not None:
+            return plural == (determiner.count != 1)
+        if (article in ("this", "that") and plural) or (article in ("these", "those") and not plural):
+            return False
+        if quantity is None or determiner.partitive:
+            return True
+        if quantity.kind in ("a", "each", "every", "another", "either"):
+            return not plural
+        if quantity.kind in ("or_more", "or_less", "or_fewer"):
+            return plural
+        if quantity.kind in ("number", "exactly", "up_to", "at_least", "at_most") and isinstance(quantity.number, int):
+            return plural == (quantity.number != 1)
+        return quantity.kind not in ("all", "both", "any_number", "that_many", "fewer", "several") or plural
+
+    def senses(self, token: Token) -> Sequence[Lexeme]:
+        if token.senses:
+            return sorted(token.senses, key=lambda s: (s.term not in self.own, _SENSE_ORDER.get(s.kind, 3)))
+        assert token.lexeme is not None
+        return (token.lexeme,)
+
+    def filter(self, token: Token) -> Filter:
+        lexeme = min(self.senses(token), key=lambda s: (_SENSE_ORDER.get(s.kind, 3), s.term not in self.own))
+        kind = lexeme.kind
+        if kind == "term":
+            return Filter("class", lexeme.term, negated=lexeme.negated)
+        if kind == "quality":
+            return Filter("quality", lexeme.term, lexeme.value, negated=lexeme.negated)
+        if kind == "core":
+            return Filter("core", lexeme.text)
+        if kind in ("name", "self"):
+            return Filter(kind, text=lexeme.text)
+        if kind == "quoted_label":
+            return Filter("label", lexeme.term, text=lexeme.text)
+        if kind == "participle":
+            return Filter("participle", lexeme.term, text=lexeme.text, negated=lexeme.negated)
+        return Filter(kind, lexeme.term, negated=lexeme.negated)
+
+    def head(self, lexeme: Lexeme) -> Head:
+        if lexeme.kind in ("name", "self"):
+            return Head(lexeme.kind, text=lexeme.text)
+        if lexeme.kind == "quality":
+            return Head("quality", lexeme.term, lexeme.value)
+        return Head("term" if lexeme.kind == "label_noun" else lexeme.kind, lexeme.term)
