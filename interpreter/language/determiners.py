@@ -48,9 +48,9 @@ class Determiners:
     def __init__(self, function: FunctionWords, neighbours: Neighbours) -> None:
         self.neighbours = neighbours
         self.numbers: dict[str, int] = function.section("numbers")
-        self.quantities = _phrases(function.section("quantities"))
-        self.before = _phrases(function.section("bounds_before"))
-        self.after = _phrases(function.section("bounds_after"))
+        self.quantities = function.phrases("quantities")
+        self.before = function.phrases("bounds_before")
+        self.after = function.phrases("bounds_after")
         self.steps: dict[str, str] = function.section("steps")
         self.articles: dict[str, str] = function.section("articles")
         self.owners: dict[str, str] = function.section("possessives")
@@ -171,16 +171,6 @@ class Determiners:
         if self.neighbours.nounish(sentence, to) == "yes":
             return
         yield Count("POSTNUM", at, to, Determiner(quantity))
-
-
-def _phrases(table: dict[str, str]) -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    by_first: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for phrase, code in table.items():
-        key = tuple(phrase.split())
-        by_first.setdefault(key[0], []).append((key, code))
-    for options in by_first.values():
-        options.sort(key=lambda o: -len(o[0]))
-    return by_first
 
 
 def _longest(table: dict[str, list[tuple[tuple[str, ...], str]]], sentence: Sequence[Word], at: int) -> tuple[str, int] | None:

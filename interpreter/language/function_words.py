@@ -38,6 +38,7 @@ class FunctionWords:
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
+        self._phrases: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = {}
         self.prepositions = frozenset(data["prepositions"])
         self.adverbs = frozenset(data["adverbs"])
         sections = ("filters", "ranks", "quantities", "bounds_before", "steps")
@@ -52,6 +53,18 @@ class FunctionWords:
         """One list of the file."""
         found: dict[str, Any] = self.data[name]
         return found
+
+    def phrases(self, section: str) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+        """The phrases of a list by their first word, the longest first."""
+        known = self._phrases.get(section)
+        if known is None:
+            known = self._phrases[section] = {}
+            for phrase, code in self.section(section).items():
+                key = tuple(phrase.split())
+                known.setdefault(key[0], []).append((key, code))
+            for options in known.values():
+                options.sort(key=lambda o: -len(o[0]))
+        return known
 
     def written(self, section: str, code: Any) -> str:
         """How a code is printed: the first spelling of it."""

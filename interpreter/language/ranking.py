@@ -5,31 +5,37 @@ The ranks are few, and `docs/design.md` lists them. Readings that they do not pa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields
-from functools import cache
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from interpreter.language.tree import (
     Adverb,
     By,
     Circumstance,
-    Filter,
-    Fixed,
+    Complement,
+    ForEach,
     Group,
-    Head,
-    Mood,
+    Limit,
     Noun,
-    Owned,
     Predicate,
-    Pronoun,
     Purpose,
-    Quantity,
     Relation,
     Relative,
     Slot,
     Time,
+    WhenPhrase,
 )
+
+SLOT = 120  # a phrase that the verb's own wording waits for
+TIME = 110  # a time or an agent, said of a verb
+RELATION = 100  # a phrase that describes a noun
+FURTHER = 25  # each further slot of one relation: within 2 spaces of X is one thing, not two
+OWN = 2  # a term of the game itself before a common one
+DOER = 30  # a card does what only a player is known to do
+ROLE = 5  # a slot's name before nothing, behind any real noun
+ACT = 30  # a verb as a noun, behind any real noun
+LOOSE = 20  # a relation that tells how a verb happens, behind one that describes a noun
+COMPARED = 150  # as you lost this way
 
 
 class Reading(NamedTuple):
@@ -41,61 +47,101 @@ class Reading(NamedTuple):
 
 def best(readings: Sequence[Reading]) -> list[Reading]:
     """The best readings, each once."""
-    most = max(r.score for r in readings)
-    found: list[Reading] = []
-    seen: set[Any] = set()
-    for reading in readings:
-        if reading.score == most and reading.node not in seen:
-            seen.add(reading.node)
-            found.append(reading)
-    return found
+    if len(readings) == 1:
+        return list(readings)
+    most = max([r.score for r in readings])
+    top = [r for r in readings if r.score == most]
+    return top if len(top) == 1 else list({r.node: r for r in reversed(top)}.values())[::-1]
 
 
 def score(node: Any, own: frozenset[str]) -> int:
     """How much of the glossary's own wordings a reading uses; `own` are the headwords of the game itself."""
-    return _score(node, own, 0)
+    return _Score(own).of(node, 0)
 
 
-_LEAVES = frozenset([str, int, bool, Mood, Filter, Head, Quantity, Pronoun, Owned, Fixed])
+class _Score:
+    """Adds up ranks; adverbials and lists count a little more the lower they hang, so that they belong to what is nearest."""
+
+    def __init__(self, own: frozenset[str]) -> None:
+        self.own = own
+
+    def of(self, node: Any, depth: int) -> int:
+        rank = _RANKS.get(node.__class__)
+        return rank(self, node, depth) if rank is not None else 0
+
+    def predicate(self, node: Predicate, depth: int) -> int:
+        found = (SLOT if node.mood.voice == "passive" else 0) + (OWN if node.verb in self.own else 0) - (DOER if node.subject == "doer" else 0)
+        for part in node.parts:
+            found += self.of(part, depth + 1)
+        for other in node.others:
+            found += self.of(other, depth)
+        return found
+
+    def slot(self, node: Slot, depth: int) -> int:
+        return SLOT + self.of(node.filler, depth)
+
+    def noun(self, node: Noun, depth: int) -> int:
+        kind = node.head.kind
+        found = -ROLE if kind == "role" else -ACT if kind == "act" else OWN if node.head.term in self.own else 0
+        if node.owner is not None:
+            found += self.of(node.owner, depth)
+        for modifier in node.modifiers:
+            found += self.of(modifier, depth)
+        return found
+
+    def group(self, node: Group, depth: int) -> int:
+        return 4 * depth + sum([self.of(m, depth) for m in node.members])
+
+    def relation(self, node: Relation, depth: int) -> int:
+        found = RELATION * len(node.slots) + FURTHER * (len(node.slots) - 1) + (OWN if node.term in self.own else 0)
+        return found + sum([self.of(s.filler, depth + 1) for s in node.slots])
+
+    def relative(self, node: Relative, depth: int) -> int:
+        found = COMPARED if node.form == "as" else FURTHER * sum([isinstance(p, Circumstance) for p in node.predicate.parts])
+        return found + self.of(node.predicate, depth) + (self.of(node.subject, depth) if node.subject is not None else 0)
+
+    def complement(self, node: Complement, depth: int) -> int:
+        return sum([self.of(m, depth) for m in node.modifiers])
+
+    def time(self, node: Time, depth: int) -> int:
+        return TIME + depth + self.of(node.when, depth)
+
+    def agent(self, node: By, depth: int) -> int:
+        return TIME + self.of(node.agent, depth)
+
+    def adverb(self, _node: Adverb, depth: int) -> int:
+        return depth
+
+    def purpose(self, node: Purpose, depth: int) -> int:
+        return depth + self.of(node.predicate, depth)
+
+    def circumstance(self, node: Circumstance, depth: int) -> int:
+        return self.relation(node.relation, depth) - LOOSE
+
+    def each(self, node: ForEach, depth: int) -> int:
+        return self.of(node.of, depth)
+
+    def limit(self, node: Limit, depth: int) -> int:
+        return self.of(node.amount, depth)
+
+    def opening(self, node: WhenPhrase, depth: int) -> int:
+        return self.of(node.adverbial, depth)
 
 
-def _score(node: Any, own: frozenset[str], depth: int) -> int:
-    """How much of the glossary's own wordings a reading uses; adverbials count a little more the lower they hang."""
-    if node is None or node.__class__ in _LEAVES:
-        return 0
-    if isinstance(node, tuple):
-        return sum([_score(n, own, depth) for n in node])
-    score = 0
-    if isinstance(node, Predicate):
-        score += (
-            sum([120 for p in node.parts if isinstance(p, Slot)])
-            + (120 if node.mood.voice == "passive" else 0)
-            + (2 if node.verb in own else 0)
-            - (30 if node.subject == "doer" else 0)
-        )
-        depth += 1
-    elif isinstance(node, Relation):
-        score += 100 * len(node.slots) + 25 * (len(node.slots) - 1) + (2 if node.term in own else 0)
-        depth += 1
-    elif isinstance(node, Circumstance):
-        score -= 20
-    elif isinstance(node, Group):
-        score += 4 * depth
-    elif isinstance(node, Time):
-        score += 110 + depth
-    elif isinstance(node, By):
-        score += 110
-    elif isinstance(node, Relative):
-        score += 150 if node.form == "as" else 25 * sum(isinstance(p, Circumstance) for p in node.predicate.parts)
-    elif isinstance(node, (Adverb, Purpose)):
-        score += depth
-    elif isinstance(node, Noun):
-        score += -5 if node.head.kind == "role" else -30 if node.head.kind == "act" else 2 if node.head.term in own else 0
-    for name in _names(node.__class__):
-        score += _score(getattr(node, name), own, depth)
-    return score
-
-
-@cache
-def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(kind))
+_RANKS: dict[type, Callable[[_Score, Any, int], int]] = {
+    Predicate: _Score.predicate,
+    Slot: _Score.slot,
+    Noun: _Score.noun,
+    Group: _Score.group,
+    Relation: _Score.relation,
+    Relative: _Score.relative,
+    Complement: _Score.complement,
+    Time: _Score.time,
+    By: _Score.agent,
+    Adverb: _Score.adverb,
+    Purpose: _Score.purpose,
+    Circumstance: _Score.circumstance,
+    ForEach: _Score.each,
+    Limit: _Score.limit,
+    WhenPhrase: _Score.opening,
+}

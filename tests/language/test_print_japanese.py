@@ -281,7 +281,8 @@ def test_links_of_verbs(languages: dict[str, Language], link: str, between: str)
 
 def test_a_row_of_infinitives_keeps_its_order(languages: dict[str, Language]) -> None:
     destroy = Predicate("Destroy", 0, Mood("infinitive"), (Slot("target", CARD),), others=(replace(drawn(Mood("infinitive")), link="then"),))
-    assert Japanese(languages["keyforge"].lexicon).text(sentence(drawn(ORDER, Purpose("to", destroy)))) == "カードを破壊し、その後カードを引くために、カードを1枚引く。"
+    text = Japanese(languages["keyforge"].lexicon).text(sentence(drawn(ORDER, Purpose("to", destroy))))
+    assert text == "カードを破壊し、その後カードを引くために、カードを1枚引く。"
 
 
 def test_a_term_without_a_wording_is_a_gap(languages: dict[str, Language]) -> None:
