@@ -58,7 +58,7 @@ def _lacking(compiler: Compiler, card: Card, text: Text, game: Game) -> Iterator
     kinds = kinds_of(card, game)
     known = {name.casefold() for kind in game.card_kinds for name in kind.values}
     held = {name.casefold() for kind in kinds for name in kind.values}
-    if not kinds:
+    if not kinds or _speaks_of_bearer(card, text, [str(k.name) for k in game.card_kinds]):
         return
     for head in compiler.compile(text, (str(card.name),)).own_values:
         term = compiler.library.term(compiler.game, head)
@@ -69,6 +69,12 @@ def _lacking(compiler: Compiler, card: Card, text: Text, game: Game) -> Iterator
         start, length = (at.start, at.end - at.start) if at is not None else (0, len(text))
         what = f"{_article(str(kinds[0].name))} has no {word}"
         yield Problem("lacking value", text.at(start), length, what, tuple(sorted(held)), see=(head,), fitting="a value of this card")
+
+
+def _speaks_of_bearer(card: Card, text: Text, kinds: Sequence[str]) -> bool:
+    """A card that is attached to another says *this ...* of the one that bears it."""
+    own = str(card.class_line or "").casefold()
+    return any(f"this {kind.casefold()}" in text.casefold() and kind.casefold() not in own for kind in kinds)
 
 
 def _article(word: str) -> str:

@@ -281,7 +281,7 @@ class Lexer:
                 found.extend(t._replace(at=at, comma=True) for t in self.quotes(sentence[at + 1], at + 1) if t.cls == "QUOTE")
             return found
         if mark == ";" and at + 1 < len(sentence) and sentence[at + 1].low in ("or", "and"):
-            return [Token("SEMI", at, at + 2, Lexeme("link", "", text=f"semicolon_{sentence[at + 1].low}"), normal="; or")]
+            return [Token("SEMI", at, at + 2, Lexeme("link", "", text=f"semicolon_{sentence[at + 1].low}"), normal=f"; {sentence[at + 1].low}")]
         if mark == ";":
             return [Token("SEMI", at, at + 1, Lexeme("link", "", text="semicolon"), normal=";")]
         if mark != ",":

@@ -75,9 +75,11 @@ class Nouns:
             owners = [Pronoun(determiner.owner)]
         for owner in owners:
             for lexeme in self.senses(head):
+                if bound is not None and lexeme.kind == "term" and self.lexicon.terms[lexeme.term].kind == "class":
+                    continue
                 if lexeme.kind == "act" and any(f.kind in ("class", "self", "name") for f in filters):
                     continue
-                if not self.agrees(determiner, lexeme) or (lexeme.kind == "role" and head.senses and determiner.article != "the"):
+                if not self.agrees(determiner, lexeme) or (lexeme.kind == "role" and not _names_slot(determiner, bool(head.senses))):
                     continue
                 quantity, partitive = determiner.quantity, determiner.partitive
                 if hoisted is not None and quantity is None:
@@ -147,3 +149,12 @@ class Nouns:
         if lexeme.kind == "quality":
             return Head("quality", lexeme.term, lexeme.value)
         return Head("term" if lexeme.kind == "label_noun" else lexeme.kind, lexeme.term)
+
+
+def _names_slot(determiner: Determiner, other_senses: bool) -> bool:
+    """A slot is spoken of as *the target*; in *if no target is named* too, where the word means nothing else."""
+    if determiner.article == "the":
+        return True
+    if other_senses:
+        return False
+    return determiner.article == "that" or (determiner.quantity is not None and determiner.quantity.kind in ("a", "no", "any", "each", "another"))

@@ -88,6 +88,10 @@ class _Referrer:
         self.subject_role = ""
         self.enclosing: list[tuple[int, frozenset[str]]] = []
         self.level = 2
+        self.counting = 0
+        self.parts_of = 0
+        self.running = 0
+        self.same_subject: int | None = None
         self.branch: list[Mention] | None = None
 
     def ability(self, ability: Ability) -> Ability:
@@ -96,6 +100,7 @@ class _Referrer:
     def sentence(self, sentence: Sentence) -> Sentence:
         if self.branch is not None and any(isinstance(p, Fixed) and p.code == "otherwise" for p in sentence.prefixes):
             self.mentions = list(self.branch)  # what the other branch said was not done
+        self.same_subject = None
         prefixes = tuple(self.prefix(p) for p in sentence.prefixes)
         if any((isinstance(p, When) and p.sub.kind in ("if", "unless")) or (isinstance(p, Fixed) and p.code.startswith("if_")) for p in sentence.prefixes):
             self.branch = list(self.mentions)
@@ -120,8 +125,12 @@ class _Referrer:
         self.subject_role = clause.predicates[0].subject
         if subject is not None and self.dummy(subject, clause.predicates[0]):
             subject = replace(subject, mention=self.take()) if isinstance(subject, Pronoun) else subject
+        elif isinstance(subject, Pronoun) and subject.word == "it" and self.same_subject is not None:
+            subject = replace(subject, mention=self.take(), refers=self.same_subject)
+            self.add(subject, self.kinds(subject), False, verb, clause.predicates[0].subject, self.same_subject)
         elif subject is not None:
             subject = self.phrase(subject, self.subject_types(clause.predicates[0]), verb, clause.predicates[0].subject)
+        self.same_subject = subject.refers if isinstance(subject, Pronoun) and subject.word == "it" else None
         predicates = []
         for number, predicate in enumerate(clause.predicates):
             if number:
@@ -153,6 +162,7 @@ class _Referrer:
         if verb is None:
             self.verbs += 1
             verb = self.verbs
+        before, self.running = self.running, verb
         parts: list[Slot | Adverbial] = []
         predicate = replace(predicate, others=tuple(self.predicate(o) for o in predicate.others))
         for part in predicate.parts:
@@ -166,6 +176,7 @@ class _Referrer:
                     self.direct = True
             else:
                 parts.append(self.adverbial(part, verb))
+        self.running = before
         return replace(predicate, parts=tuple(parts))
 
     def as_what(self, predicate: Predicate, slot: str) -> bool:
@@ -186,7 +197,11 @@ class _Referrer:
         if isinstance(adverbial, Time):
             return replace(adverbial, when=self.nested(adverbial.when))
         if isinstance(adverbial, ForEach):
-            return replace(adverbial, of=self.phrase(adverbial.of, _ANY, 0, "each"))
+            before, self.counting = self.counting, verb
+            try:
+                return replace(adverbial, of=self.phrase(adverbial.of, _ANY, 0, "each"))
+            finally:
+                self.counting = before
         if isinstance(adverbial, By):
             return replace(adverbial, agent=self.phrase(adverbial.agent, _ANY, verb, "agent"))
         if isinstance(adverbial, Limit):
@@ -248,7 +263,9 @@ class _Referrer:
         if isinstance(owner, Pronoun) and owner.word == "they":
             return replace(owner, mention=self.take(), refers=self.nearest_many(_PLAYER))
         if isinstance(owner, Pronoun) and owner.word == "it":
-            return replace(owner, mention=self.take(), refers=self.nearest(_ANY, 0, strict=False))
+            beside = [m for m in reversed(self.mentions) if m.verb and m.verb == self.running and "card" in m.kinds and not m.plural]
+            refers = beside[0].identity if beside else self.nearest(_ANY, 0, strict=False)
+            return replace(owner, mention=self.take(), refers=refers)
         return self.nested(owner)
 
     def several(self, noun: Noun) -> bool:
@@ -287,6 +304,8 @@ class _Referrer:
         """What *this X*, *that X* and *the X* refer to."""
         if noun.head.kind == "self" and noun.quantity is None:
             return 0
+        if noun.article == "this" and "time" in self.kinds(noun):
+            return None
         if noun.article == "this":
             return 0 if "card" in self.kinds(noun) else self.said(noun)
         if noun.article == "that":
@@ -372,14 +391,16 @@ class _Referrer:
         if holder is not None:
             return holder
         beside = {m.identity for m in self.mentions if verb and m.verb == verb}
-        single = [m for m in reversed(self.mentions) if not m.plural or m.role == "each" or _each(m)]
+        single = [m for m in reversed(self.mentions) if (not m.plural or m.role == "each" or _each(m)) and not self.counted_out(m)]
         fitting = [m for m in single if self.fits(m, types) and m.identity not in beside]
         hosted = [m for m in fitting if self.host and m.verb == self.host and m.role != self.subject_role and m.direct]
         if hosted:
             return hosted[-1].identity  # place it there instead of discarding it: the object of the verb that this hangs on
         listed = [m for m in fitting if not m.inside] or fitting
         if not listed:
-            return 0
+            if "any" in types or self.lexicon.card_words.intersection(types):
+                return 0
+            raise FaultError(Fault("reference", 0, 0, f'"it" stands for {" or ".join(types)} here, and none was said before', advice="name it"))
         cards = [m for m in listed if "card" in m.kinds]
         first = cards[0] if cards and (listed[0].verb == cards[0].verb or "any" in types) else listed[0]
         rivals = [m for m in listed if m.verb == first.verb and m.verb and ("card" in m.kinds) == ("card" in first.kinds)]
@@ -393,9 +414,20 @@ class _Referrer:
             return next(m.identity for m in rivals if m.identity)
         return first.identity
 
+    def counted_out(self, mention: Mention) -> bool:
+        """In *draw a card for each ... it*, the card that is drawn is not what is counted with."""
+        node = mention.node
+        return (
+            bool(self.counting)
+            and mention.verb == self.counting
+            and isinstance(node, Noun)
+            and not node.filters
+            and self.lexicon.word(node.head.term) == "card"
+        )
+
     def holder(self, types: tuple[str, ...]) -> int | None:
         """*each card with tokens on it*: the card in whose description the tokens are described."""
-        if len(self.enclosing) < self.level:
+        if len(self.enclosing) < self.level or self.parts_of:
             return None
         number, kinds = self.enclosing[-self.level]
         fits = bool(kinds & set(types)) or ("any" in types and "card" in kinds)
@@ -434,6 +466,8 @@ class _Referrer:
 
     def relation(self, relation: Relation, verb: int, own: int = 0) -> Relation:
         slots: list[Slot] = []
+        part = self.lexicon.frame(relation.term, relation.wording).elements[0] == Literal("of")
+        self.parts_of += part
         for slot in relation.slots:
             types = self.types(relation.term, relation.wording, slot.name)
             filler = slot.filler
@@ -443,6 +477,7 @@ class _Referrer:
             else:
                 slots.append(replace(slot, filler=self.filler(filler, types, verb, slot.name)))
             self.level = 2
+        self.parts_of -= part
         return replace(relation, slots=tuple(slots))
 
     def holds(self, slots: Sequence[Slot]) -> bool:

@@ -7,7 +7,7 @@ wording they fill; readings that rank alike and differ are an ambiguity, which t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from itertools import islice, product
 from typing import Any
@@ -104,7 +104,22 @@ class Resolver:
             shown = list(dict.fromkeys(describe(r.node) for r in top))
             if len(shown) > 1:
                 raise FaultError(self.ambiguous(shown))
+            top.sort(key=lambda r: self.odd_pronouns(r.node))
         found: Sentence = top[0].node
+        return found
+
+    def odd_pronouns(self, node: Any) -> int:
+        """How many pronouns stand where no card can: of wordings that read alike, the one for cards is meant first."""
+        if isinstance(node, tuple):
+            return sum(self.odd_pronouns(n) for n in node)
+        if not is_dataclass(node):
+            return 0
+        found = sum(self.odd_pronouns(getattr(node, f.name)) for f in fields(node))
+        if isinstance(node, Predicate) and node.verb != "be":
+            blanks = {e.name: e.types for e in self.lexicon.frame(node.verb, node.wording).elements if isinstance(e, Blank)}
+            for part in node.parts:
+                if isinstance(part, Slot) and isinstance(part.filler, Pronoun) and not self.lexicon.card_words.intersection(blanks[part.name]):
+                    found += 1
         return found
 
     def ambiguous(self, shown: Sequence[str]) -> Fault:
@@ -346,7 +361,7 @@ class Resolver:
         if first.rule == "bare":
             if before is not None and before.mood.modal is not None:
                 return VerbGroup(group.key, replace(before.mood, form="continued", voice="active"), None, group.token), tail
-            if before is not None and before.mood.negated and before.mood.form == "finite" and subject is not None and not is_plural(subject):
+            if before is not None and before.mood.negated and (before.mood.form == "order" or (subject is not None and not is_plural(subject))):
                 return VerbGroup(group.key, replace(before.mood, form="continued"), None, group.token), tail
             if subject is None:
                 return VerbGroup(group.key, replace(group.mood, form="order"), None, group.token), tail
@@ -442,10 +457,15 @@ class Resolver:
                 return self.fault_at(
                     "type", item.at, item.to, f'"{self.written(item.at, item.to)}" does not fit here: "{group.key}" wants {_a(kinds)}', patterns, terms
                 )
+            if item.kind == "and":
+                advice = f'say the verb again: "... {item.text} {group.key} ..."'
+                return self.fault_at("wording", item.at, listed[-1].to, f'"{self.written(item.at, listed[-1].to)}" has no verb', patterns, terms, advice)
             return self.fault_at(
                 "wording", item.at, listed[-1].to, f'no wording of "{group.key}" takes "{self.written(item.at, listed[-1].to)}"', patterns, terms
             )
-        return self.fault_at("missing", token.at, listed[-1].to if listed else token.to, f'something is missing after "{group.key}"', patterns, terms)
+        again = 'what stands behind "and" or "or" may want the verb again' if any(i.kind == "and" for i in listed) else None
+        what = f'something is missing after "{group.key}"'
+        return self.fault_at("missing", token.at, listed[-1].to if listed else token.to, what, patterns, terms, again)
 
     def unread(self, listed: Sequence[Item], far: Furthest, what: str) -> Fault:
         return self.fault_at("noun phrase", listed[0].at, listed[-1].to, f'{what}: "{self.written(listed[0].at, listed[-1].to)}"')

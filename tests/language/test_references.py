@@ -25,6 +25,7 @@ CASES = [
     ),
     (SW2, "After this unit attacks a unit, push the target 1 space.", "the target", "a unit"),
     (SW2, "After this unit attacks and destroys an enemy unit, place that unit under this unit instead of discarding it.", "it", "an enemy unit"),
+    (SW2, "After this unit attacks, if it did not destroy its target, it may move up to 2 spaces.", "it", THIS),
     (SW2, "Swap an enemy unit with another enemy unit within 2 spaces of it.", "it", "an enemy unit"),
     (SW2, "Return a friendly unit to your hand. Gain magic equal to its cost.", "its", "a friendly unit"),
     (SW2, "Choose an enemy unit. Its controller discards a card.", "its", "an enemy unit"),

@@ -143,6 +143,7 @@ QUANTITIES: Mapping[str, tuple[str, str, bool]] = {
     "that_many": ("autant", "autant", True),
     "that_much": ("autant", "autant", True),
     "any_number": ("autant", "autant", True),
+    "a_number_of": ("un nombre", "un nombre", True),
     "as_many": ("autant", "autant", True),
     "as_much": ("autant", "autant", True),
     "twice_as_many": ("deux fois plus", "deux fois plus", True),
