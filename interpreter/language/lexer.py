@@ -365,8 +365,10 @@ def _by_class(tokens: Iterator[Token]) -> list[Token]:
         grouped.setdefault((token.cls, token.to, token.comma), []).append(token)
     found = []
     for same in grouped.values():
-        proper = [t for t in same if t.lexeme is None or not t.lexeme.alias]
-        same = proper or same  # a declared synonym never competes with a word's own meaning
+        slots = [t for t in same if t.lexeme is not None and t.lexeme.kind == "role"]
+        words = [t for t in same if t not in slots]
+        proper = [t for t in words if t.lexeme is None or not t.lexeme.alias]
+        same = (proper or words) + slots  # a declared synonym never competes with a word's own meaning
         first = same[0]
         found.append(first if len(same) == 1 else first._replace(senses=tuple(t.lexeme for t in same if t.lexeme is not None)))
     return found

@@ -154,6 +154,11 @@ class Lexicon:
         """Every type that is counted."""
         return frozenset(w for head, kinds in self.ancestors.items() if kinds & {"value", "token"} for w in (self.word(head).lower(), head.lower()))
 
+    @cached_property
+    def small_relations(self) -> frozenset[str]:
+        """The relations of the small prepositions."""
+        return frozenset(f.term for word in ("in", "on", "under", "with", "without", "from") for f in self.relations.get(word, ()))
+
     def word(self, headword: str) -> str:
         """The English word of a term."""
         return self.words.get(headword, headword.lower())

@@ -36,6 +36,8 @@ ROLE = 5  # a slot's name before nothing, behind any real noun
 ACT = 30  # a verb as a noun, behind any real noun
 LOOSE = 20  # a relation that tells how a verb happens, behind one that describes a noun
 COMPARED = 150  # as you lost this way
+STATE = 40 * 1024  # is stunned: a state after if and while, an event after when and after  # not the game's word
+FINE = 1024  # how low the small prepositions hang decides only between readings that are else alike
 
 
 class Reading(NamedTuple):
@@ -54,16 +56,22 @@ def best(readings: Sequence[Reading]) -> list[Reading]:
     return top if len(top) == 1 else list({r.node: r for r in reversed(top)}.values())[::-1]
 
 
-def score(node: Any, own: frozenset[str]) -> int:
-    """How much of the glossary's own wordings a reading uses; `own` are the headwords of the game itself."""
-    return _Score(own).of(node, 0)
+def score(node: Any, own: frozenset[str], small: frozenset[str] = frozenset()) -> int:
+    """How much of the glossary's own wordings a reading uses.
+
+    `own` are the headwords of the game itself, `small` those of the small prepositions (in, on, under, with), which belong to the nearest noun.
+    """
+    rated = _Score(own, small)
+    return FINE * rated.of(node, 0) + rated.low
 
 
 class _Score:
     """Adds up ranks; adverbials and lists count a little more the lower they hang, so that they belong to what is nearest."""
 
-    def __init__(self, own: frozenset[str]) -> None:
+    def __init__(self, own: frozenset[str], small: frozenset[str]) -> None:
         self.own = own
+        self.small = small
+        self.low = 0
 
     def of(self, node: Any, depth: int) -> int:
         rank = _RANKS.get(node.__class__)
@@ -94,6 +102,8 @@ class _Score:
 
     def relation(self, node: Relation, depth: int) -> int:
         found = RELATION * len(node.slots) + FURTHER * (len(node.slots) - 1) + (OWN if node.term in self.own else 0)
+        if node.term in self.small:
+            self.low += depth
         return found + sum([self.of(s.filler, depth + 1) for s in node.slots])
 
     def relative(self, node: Relative, depth: int) -> int:

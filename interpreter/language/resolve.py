@@ -20,7 +20,7 @@ from interpreter.language.lexicon import Blank, Lexicon
 from interpreter.language.number import is_plural
 from interpreter.language.parse import Node
 from interpreter.language.phrases import Chart, Furthest, TooLong
-from interpreter.language.ranking import Reading, best, score
+from interpreter.language.ranking import STATE, Reading, best, score
 from interpreter.language.tree import (
     Adverb,
     By,
@@ -407,15 +407,15 @@ class Resolver:
             and not any(isinstance(p, By) for p in predicate.parts)
         )
         if mood.voice == "passive":
-            return 0 if state else 40
+            return 0 if state else STATE
         if predicate.verb == "be" and any(isinstance(p, Slot) and isinstance(p.filler, Complement) for p in predicate.parts):
-            return 40 if state else 0
+            return STATE if state else 0
         return 0
 
     # -- ranking
 
     def rated(self, node: Any) -> Reading:
-        return Reading(node, score(node, self.own))
+        return Reading(node, score(node, self.own, self.lexicon.small_relations))
 
     def chart(self, listed: Sequence[Item]) -> Chart:
         return Chart(listed, self.lexicon, self.quote, self.own)
