@@ -61,6 +61,8 @@ class Lexer:
             return [Token("POS", at, at + 1, normal="'s")]
         found = _by_class(self.looked_up(sentence, at))
         found.extend(self.contact_subjects(sentence, at))
+        if word.low == "not":
+            found.extend(self.negated_participle(sentence, at))
         if not (word.kind == "number" and any(t.cls in ("NOUN", "ADJ") and t.to > at + 1 for t in found)):
             found.extend(_counted(self.counts.determiners(sentence, at)))
         if word.low.lstrip("+-").isdigit() or word.low in self.counts.numbers or word.text == "X":
@@ -99,6 +101,14 @@ class Lexer:
         for entry in self.lexicon.entries.get((word,), ()):
             if entry.cls == "ADJ" or (entry.cls == "NOUN" and entry.lexeme.kind in ("term", "quality")):
                 yield Token("ADJ", at, at + 1, replace(entry.lexeme, negated=True), None, f"non-{entry.normal}", comma)
+
+    def negated_participle(self, sentence: Sequence[Word], at: int) -> Iterator[Token]:
+        """*a card not chosen this way*."""
+        if at + 1 >= len(sentence):
+            return
+        for entry in self.lexicon.entries.get((sentence[at + 1].low,), ()):
+            if entry.cls == "PART":
+                yield Token("PART", at, at + 2, replace(entry.lexeme, negated=True), None, f"not {entry.normal}")
 
     def token(self, entry: Entry, sentence: Sequence[Word], at: int, to: int, comma: bool) -> Iterator[Token]:
         """The tokens of an entry, where its neighbours let it be what it says."""
@@ -367,8 +377,8 @@ def _by_class(tokens: Iterator[Token]) -> list[Token]:
     for same in grouped.values():
         slots = [t for t in same if t.lexeme is not None and t.lexeme.kind == "role"]
         words = [t for t in same if t not in slots]
-        proper = [t for t in words if t.lexeme is None or not t.lexeme.alias]
-        same = (proper or words) + slots  # a declared synonym never competes with a word's own meaning
+        words.sort(key=lambda t: t.lexeme is not None and t.lexeme.alias)  # a declared synonym comes behind a word's own meaning
+        same = words + slots
         first = same[0]
         found.append(first if len(same) == 1 else first._replace(senses=tuple(t.lexeme for t in same if t.lexeme is not None)))
     return found

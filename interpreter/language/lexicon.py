@@ -201,4 +201,4 @@ class Lexicon:
 
 def split_words(text: str) -> list[str]:
     """Lower-case words of a run; the genitive and a sign stand alone as in the lexer."""
-    return re.findall(r"[+-]?\d+|[^\W\d_]+(?:['’-][^\W\d_]+)*|'s|'", text.lower().replace("’", "'"))
+    return re.findall(r"\d+-[^\W\d_]+|[+-]?\d+|[^\W\d_]+(?:['’-][^\W\d_]+)*|'s|'", text.lower().replace("’", "'"))

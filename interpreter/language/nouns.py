@@ -127,7 +127,7 @@ class Nouns:
         return (token.lexeme,)
 
     def filter(self, token: Token) -> Filter:
-        lexeme = min(self.senses(token), key=lambda s: (_SENSE_ORDER.get(s.kind, 3), s.term not in self.own))
+        lexeme = min(self.senses(token), key=lambda s: (s.alias, _SENSE_ORDER.get(s.kind, 3), s.term not in self.own))
         kind = lexeme.kind
         if kind == "term":
             return Filter("class", lexeme.term, negated=lexeme.negated)
@@ -147,8 +147,8 @@ class Nouns:
         if lexeme.kind in ("name", "self"):
             return Head(lexeme.kind, text=lexeme.text)
         if lexeme.kind == "quality":
-            return Head("quality", lexeme.term, lexeme.value)
-        return Head("term" if lexeme.kind == "label_noun" else lexeme.kind, lexeme.term)
+            return Head("quality", lexeme.term, lexeme.value, alias=lexeme.alias)
+        return Head("term" if lexeme.kind == "label_noun" else lexeme.kind, lexeme.term, alias=lexeme.alias)
 
 
 def _names_slot(determiner: Determiner, other_senses: bool) -> bool:

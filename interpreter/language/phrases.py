@@ -194,7 +194,8 @@ class Chart:
         elif item.kind == "part":
             token = item.token
             assert token is not None
-            group = VerbGroup(token.code, Mood("participle", voice="passive"), None, token)
+            negated = token.lexeme is not None and token.lexeme.negated
+            group = VerbGroup(token.code, Mood("participle", negated=negated, voice="passive"), None, token)
             for predicate, to in self.predicates(group, at + 1, noun):
                 if not _marked(predicate):
                     yield Relative("reduced", predicate), to
@@ -203,7 +204,8 @@ class Chart:
             assert token is not None
             group = VerbGroup(token.code, Mood("gerund"), None, token)
             for predicate, to in self.predicates(group, at + 1, noun):
-                yield Relative("doing", predicate), to
+                if predicate.parts:
+                    yield Relative("doing", predicate), to
         elif item.kind == "noun":
             for frame in self.lexicon.measures:
                 if self.kinds.suits(noun, frame.on):
@@ -490,7 +492,9 @@ class Chart:
                 if not predicate.parts:  # costs 1 less to play: what follows belongs to the cost
                     yield Purpose(code, predicate, item.comma), to
         elif kind == "ger":
-            yield from self.gerund(at, "ing", False)
+            for adverbial, to in self.gerund(at, "ing", False):
+                if isinstance(adverbial, Purpose) and adverbial.predicate.parts:
+                    yield adverbial, to
         elif kind == "prep":
             yield from self.prepositional(at, item)
 

@@ -157,7 +157,10 @@ class English:
     def existing(self, predicate: Predicate) -> Phrase | None:
         """In *there are 2 cards* the number is that of the cards."""
         first = predicate.parts[0] if predicate.parts else None
-        return first.filler if isinstance(first, Slot) and isinstance(first.filler, Noun | Group) else None
+        filler = first.filler if isinstance(first, Slot) and isinstance(first.filler, Noun | Group) else None
+        if isinstance(filler, Noun) and filler.quantity is not None and isinstance(filler.quantity.number, int) and filler.quantity.number != 1:
+            return RELATIVE_PLURAL
+        return filler
 
     def joined(self, parts: Iterable[str]) -> str:
         text = ""
@@ -215,7 +218,7 @@ class English:
         if mood.form == "gerund":
             return forms["VBG"]
         if mood.form == "participle":
-            return forms["VBN"]
+            return f"not {forms['VBN']}" if mood.negated else forms["VBN"]
         if mood.form == "infinitive":
             return f"be {forms['VBN']}" if passive else forms["VB"]
         if mood.form == "continued":

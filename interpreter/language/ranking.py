@@ -33,6 +33,7 @@ FURTHER = 25  # each further slot of one relation: within 2 spaces of X is one t
 OWN = 2  # a term of the game itself before a common one
 DOER = 30  # a card does what only a player is known to do
 ROLE = 5  # a slot's name before nothing, behind any real noun
+ALIAS = 8  # a declared synonym, behind a word's own meaning
 ACT = 30  # a verb as a noun, behind any real noun
 LOOSE = 20  # a relation that tells how a verb happens, behind one that describes a noun
 COMPARED = 150  # as you lost this way
@@ -90,7 +91,8 @@ class _Score:
 
     def noun(self, node: Noun, depth: int) -> int:
         kind = node.head.kind
-        found = -ROLE if kind == "role" else -ACT if kind == "act" else OWN if node.head.term in self.own else 0
+        found = -ALIAS if node.head.alias else 0
+        found += -ROLE if kind == "role" else -ACT if kind == "act" else OWN if node.head.term in self.own else 0
         if node.owner is not None:
             found += self.of(node.owner, depth)
         for modifier in node.modifiers:

@@ -444,6 +444,8 @@ class _Referrer:
         if "player" in types and players:
             return players[0].identity
         several = [m for m in reversed(self.mentions) if m.plural or isinstance(m.node, Group)]
+        if tuple(types) == _PLAYER:
+            several = [m for m in several if not m.kinds & {"number", "token", "value", "time"}]
         for mention in [m for m in several if "card" in m.kinds] + several:
             if "any" in types or "player" in types or self.fits(mention, types) or isinstance(mention.node, Group):
                 return mention.identity

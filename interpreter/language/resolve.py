@@ -355,6 +355,9 @@ class Resolver:
         assert tail is None or isinstance(tail, Node)
         if isinstance(first, Token):
             assert before is not None
+            if before.mood.voice != "passive":
+                what = f'"{first.normal}" has nothing before it that it could go on with'
+                raise NoReading(self.fault_at("participle", first.at, first.to, what, advice="make a sentence of its own of it"), first.at)
             group = participle(first, before)
             return VerbGroup(group.key, replace(group.mood, form="continued", voice="passive"), None, first), tail
         group = verb_group(first)

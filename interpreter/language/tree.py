@@ -9,7 +9,7 @@ in every language that the glossary carries, and it is what the compiler reads.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 # ---- noun phrases -----------------------------------------------------------------------------------
@@ -57,6 +57,7 @@ class Head:
     term: str = ""
     value: int = -1
     text: str = ""
+    alias: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

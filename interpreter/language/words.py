@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 _WORD = re.compile(
-    r"""(?P<quote>["“][^"“”\n]*["”])|(?P<number>[+\-−]?\d+)|(?P<genitive>['’]s\b|['’](?=\s))|(?P<word>[^\W\d_]+(?:[-'’](?!s\b)[^\W\d_]+)*)|(?P<mark>[.,;:()/])|(?P<other>\S)""",
+    r"""(?P<quote>["“][^"“”\n]*["”])|(?P<numbered>\d+-[^\W\d_]+)|(?P<number>[+\-−]?\d+)|(?P<genitive>['’]s\b|['’](?=\s))|(?P<word>[^\W\d_]+(?:[-'’](?!s\b)[^\W\d_]+)*)|(?P<mark>[.,;:()/])|(?P<other>\S)""",
     re.VERBOSE,
 )
 
@@ -25,7 +25,7 @@ def words(text: str, offset: int = 0) -> list[Word]:
     """The words and marks of a text."""
     found = []
     for match in _WORD.finditer(text):
-        kind = match.lastgroup or "other"
+        kind = {"numbered": "word"}.get(match.lastgroup or "other", match.lastgroup or "other")
         written = match.group()
         found.append(Word(kind, written, written.lower().replace("’", "'").replace("−", "-"), offset + match.start(), offset + match.end()))
     return found

@@ -194,7 +194,7 @@ def test_an_authors_folder_is_found_from_below(tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(mine / "cards")
     assert layered_roots([Path.cwd()]) == [bundled_root(), mine.resolve()]
     library = load_here()
-    assert [str(faction.faction) for faction in library.factions("keyforge")] [-1:] == ["A"]
+    assert [str(faction.faction) for faction in library.factions("keyforge")][-1:] == ["A"]
 
 
 def test_the_bundled_folder_is_not_layered_over_itself(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
