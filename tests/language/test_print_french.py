@@ -426,3 +426,10 @@ def test_past_participles_agree(lexicon: Lexicon) -> None:
 def test_a_missing_wording_is_reported(lexicon: Lexicon) -> None:
     with pytest.raises(NoWording, match="No such verb"):
         printed(lexicon, Clause((Predicate("No such verb", 0, Mood(form="order")),)))
+
+
+def test_what_was_not_done_is_not_lost() -> None:
+    tongue = language("keyforge")
+    tree_ = tongue.read("Destroy each creature not chosen this way.").tree
+    assert tree_ is not None
+    assert French(tongue.lexicon).text(tree_) == "Détruisez chaque créature non choisie de la sorte."

@@ -37,7 +37,8 @@ def verb_group(verb: Verb, mood: Mood, sort: Sort, passive: bool, clitics: list[
     infinitive = f"être {done}" if passive else verb.infinitive
     form = mood.form
     if form == "participle":
-        return participle(verb.participle, sort.gender, sort.many)
+        done_alone = participle(verb.participle, sort.gender, sort.many)
+        return f"non {done_alone}" if mood.negated else done_alone
     if form == "continued" and passive:
         # *peut être jouée ou défaussée*: the second participle stands alone.
         return done
