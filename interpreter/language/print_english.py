@@ -149,7 +149,10 @@ class English:
             return words + self.joined(self.part(p) for p in predicate.parts)
         frame = self.lexicon.frame(predicate.verb, predicate.wording)
         early = "".join(self.adverbial(p) + " " for p in predicate.parts if isinstance(p, Adverb) and p.early)
-        text = early + self.verb(frame.verb, mood, subject) + self.joined(self.arguments(frame, predicate))
+        arguments = self.joined(self.arguments(frame, predicate))
+        if predicate.elided:
+            return arguments.strip()
+        text = early + self.verb(frame.verb, mood, subject) + arguments
         for other in predicate.others:
             text += ("," if other.link == "comma" else f"{',' if other.comma else ''} {other.link}") + f" {self.predicate(other, None)}"
         return text

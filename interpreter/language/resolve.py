@@ -341,13 +341,39 @@ class Resolver:
                 continue
             group, tail = self.grouped(child, before, subject, context)
             before = before if group.mood.form == "continued" and before is not None else group
-            readings = [
-                Reading(replace(p, link=link, comma=comma), s + self.event_bonus(p, context))
-                for p, s in self.verb(group, items(tail) if tail is not None else [], subject, bounds(child)[0])
-            ]
-            options.append(best(readings))
+            listed = items(tail) if tail is not None else []
+            try:
+                found = self.verb(group, listed, subject, bounds(child)[0])
+                again: list[tuple[Predicate, int]] = []
+            except NoReading:
+                shared = self.shared_verb(group, listed, subject)
+                if shared is None:
+                    raise
+                found, again = shared
+            options.append(best([Reading(replace(p, link=link, comma=comma), s + self.event_bonus(p, context)) for p, s in found]))
+            if again:
+                options.append(best([Reading(p, s) for p, s in again]))
             link, comma = None, False
         return _listed_infinitives(options)
+
+    def shared_verb(
+        self, group: VerbGroup, listed: Sequence[Item], subject: Phrase | None
+    ) -> tuple[list[tuple[Predicate, int]], list[tuple[Predicate, int]]] | None:
+        """*Put one of them into your hand and the others under your deck*: the verb is said once and done twice."""
+        for at, item in enumerate(listed):
+            if item.kind != "and" or item.text == "comma" or item.token is None or at == 0 or at + 1 == len(listed):
+                continue
+            try:
+                first = self.verb(group, listed[:at], subject, item.at)
+                second = self.verb(group, listed[at + 1 :], subject, item.at)
+            except NoReading:
+                continue
+            link, comma = item.text, item.token.comma
+            said = [(replace(p, link=link, comma=comma, elided=True), s) for p, s in second if sum(isinstance(x, Slot) for x in p.parts) > 1]
+            said = [(p, s) for p, s in said if p.verb == first[0][0].verb]
+            if said:
+                return first, said
+        return None
 
     def grouped(self, node: Node, before: VerbGroup | None, subject: Phrase | None, context: str) -> tuple[VerbGroup, Node | None]:
         first = node.children[0]

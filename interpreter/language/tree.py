@@ -191,7 +191,8 @@ class Predicate:
     """A verb with its slots and adverbials, in the order in which they stand.
 
     `verb` is the headword of a verb term, or be / have / do of the language itself. `wording` is the number of the wording that was read.
-    `others` are further verbs of the same infinitive (*to move, fight or act*). `subject` is the name of the slot which the subject fills (actor when
+    `elided`: the verb is that of the predicate before, and is not said again. `others` are further verbs of the same infinitive (*to move, fight
+    or act*). `subject` is the name of the slot which the subject fills (actor when
     the wording has no slot for it).
     """
 
@@ -203,6 +204,7 @@ class Predicate:
     link: str | None = None
     comma: bool = False
     others: tuple[Predicate, ...] = ()
+    elided: bool = False
 
 
 @dataclass(frozen=True, slots=True)

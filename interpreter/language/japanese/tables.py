@@ -339,8 +339,6 @@ TIMES: Mapping[str, str] = {
 # Slots that wordings of many games have, by their names.
 ROLES: Mapping[str, str] = {
     "amount": "その数",
-    "second_amount": "2つ目の数",
-    "second_target": "2つ目の対象",
     "mover": "移動するもの",
     "loser": "敗者",
     "winner": "勝者",
