@@ -11,6 +11,7 @@ from interpreter.check.names import known_names, name_problems
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text
 from interpreter.content.cardkind import kinds_of
+from interpreter.language import english
 from interpreter.language.words import words
 
 
@@ -78,4 +79,4 @@ def _speaks_of_bearer(card: Card, text: Text, kinds: Sequence[str]) -> bool:
 
 
 def _article(word: str) -> str:
-    return f"{'an' if word[:1].casefold() in 'aeiou' else 'a'} {word}"
+    return f"{english.article(word)} {word}"

@@ -89,7 +89,7 @@ def like(word: str, trial: Trial, language: Language, written: str) -> Fitting |
     entries = lexicon.entries.get(tuple(word.split()), ())
     heads = [entry.lexeme.term or lexicon.verb_keys.get(entry.lexeme.text, "") for entry in entries if entry.lexeme.kind != "act"]
     found = dict.fromkeys(lexicon.terms[head].kind for head in heads if head in lexicon.terms)
-    if list(found) == ["verb"]:
+    if "verb" in found and not any(trial.with_word(w) for kind in found if kind in KINDS and kind != "verb" for w in _tried(kind, language, written)):
         return verbs(trial, language, written)
     return of_kinds([kind for kind in KINDS if kind in found][:2], language)
 

@@ -13,6 +13,7 @@ from interpreter.check.compiled import Finding
 from interpreter.check.trials import LONGEST, Budget, Trial
 from interpreter.check.wordings import all_shown, kinds
 from interpreter.content import Library, Problem
+from interpreter.language import english
 from interpreter.language.faults import Fault
 from interpreter.language.language import Language
 from interpreter.language.lexicon_builder import build_lexicon
@@ -145,14 +146,13 @@ class Helper:
         return str(found.title.en) if found is not None and found.title.en else game
 
     def pages(self, near: str | None, found: Sequence[str]) -> tuple[str, ...]:
-        """The glossary's pages that help with a word: its kind, if there is a page on it, and the nearest term."""
+        """The glossary's pages that help with a word: its kind, if there is a page on it, and the nearest terms, of a kind that fits if there are any."""
         lexicon = self.language.lexicon
         pages = [head for kind in found[:1] for head in lexicon.terms if head.lower() == kind]
-        for entry in lexicon.entries.get(tuple((near or "").split()), ()):
-            head = entry.lexeme.term or lexicon.verb_keys.get(entry.lexeme.text, "")
-            if head in lexicon.terms:
-                pages.append(head)
-        return tuple(dict.fromkeys(pages))
+        entries = lexicon.entries.get(tuple((near or "").split()), ())
+        heads = [head for entry in entries if (head := entry.lexeme.term or lexicon.verb_keys.get(entry.lexeme.text, "")) in lexicon.terms]
+        fitting = [head for head in heads if lexicon.terms[head].kind in found]
+        return tuple(dict.fromkeys(pages + (fitting or heads)))
 
     # -- words that do not fit
 
@@ -207,6 +207,9 @@ class Helper:
                 fault.kind, None, 1, what, fits.by_type(types, self.language), None, fault.see, advice=_ways(patterns), fitting=_article(kinds(types))
             )
         trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
+        form = self.other_number(fault, text, names)
+        if form is not None:
+            return Problem(fault.kind, None, 1, fault.what[: wants.start()].rstrip(" :") if wants else fault.what, (), form, fault.see)
         repair = next((r for found in (trial.stops(), trial.changes()) for r in found), None) if fault.kind != "subject" else None
         advice = "\n".join(line for line in (_ways(patterns), repair.advice if repair else None, fault.advice) if line)
         what = fault.what[: wants.start()].rstrip(" :") if wants else fault.what
@@ -214,6 +217,13 @@ class Helper:
         if fault.kind == "missing" and rest:
             what = f'no wording of "{verb.lower()}" takes this and no more: "{rest}"'
         return Problem(fault.kind, None, 1, what, (), fault.nearest, fault.see, fault.readings, advice or None)
+
+    def other_number(self, fault: Fault, text: str, names: Sequence[str]) -> str | None:
+        """The thing that does not fit with its last word in another form, if it fits then: *2 chain*, *2 chains*."""
+        written = text[fault.start : fault.end]
+        start = fault.start + written.rfind(" ") + 1
+        form = self.other_form(Trial.at(self.language, names, text, start, fault.end, self.budget), text[start : fault.end])
+        return text[fault.start : start] + form if form else None
 
 
 def _located(fault: Fault, text: str) -> Fault:
@@ -226,7 +236,13 @@ def _located(fault: Fault, text: str) -> Fault:
 
 
 def _plain(fault: Fault) -> Problem:
-    return Problem(fault.kind, None, 1, fault.what, tuple(f for f in fault.fits if not f.isupper()), fault.nearest, fault.see, fault.readings, fault.advice)
+    what, readings, advice = fault.what, fault.readings, fault.advice
+    if fault.kind == "two meanings" and len(readings) == 1:
+        what, readings = f'{what.partition(" can mean ")[0]} can mean two things that are both called "{readings[0]}"', ()
+        advice = "tell the two apart by other words, then name the one that is meant"
+    elif fault.kind == "stray character" and "quotation mark" in what:
+        advice = "open what is quoted with one quotation mark and close it with another, with none inside"
+    return Problem(fault.kind, None, 1, what, tuple(f for f in fault.fits if not f.isupper()), fault.nearest, fault.see, readings, advice)
 
 
 def _ways(patterns: Sequence[str]) -> str | None:
@@ -235,7 +251,7 @@ def _ways(patterns: Sequence[str]) -> str | None:
 
 
 def _article(called: str) -> str:
-    return f"{'an' if called[:1] in 'aeiou' else 'a'} {called}"
+    return f"{english.article(called)} {called}"
 
 
 def _and(named: Sequence[str]) -> str:

@@ -45,7 +45,8 @@ def traces(printer: French, node: object) -> Iterator[str]:
         if node.head.kind not in ("number", "pronoun") and not _fixed(printer, node):
             yield from (finish(printer.head(node, many)) for many in (False, True))
     elif isinstance(node, Filter) and node.kind != "core":
-        yield from (finish(printer.filter(replace(node, negated=False), sort)[0]) for sort in SORTS)
+        made = [finish(printer.filter(replace(node, negated=False), sort)[0]) for sort in SORTS]
+        yield from (*made, *(tables.BEFORE_VOWEL[word] for word in made if word in tables.BEFORE_VOWEL))
     elif isinstance(node, Ability):
         yield from (printer.word(label) for label in node.labels)
     elif isinstance(node, Predicate) and node.verb != "be":

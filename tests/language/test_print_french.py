@@ -434,3 +434,66 @@ def test_what_was_not_done_is_not_lost() -> None:
     tree_ = tongue.read("Destroy each creature not chosen this way.").tree
     assert tree_ is not None
     assert French(tongue.lexicon).text(tree_) == "Détruisez chaque créature non choisie de la sorte."
+
+
+SAID = [
+    ("keyforge", "Play: Choose one: gain 1 aember; or draw a card.", "Jouez : Choisissez une option : gagnez 1 Aombre ; ou piochez une carte."),
+    ("keyforge", "Play: Gain 1 aember; and draw a card.", "Jouez : Gagnez 1 Aombre ; et piochez une carte."),
+    ("keyforge", "Play: Destroy all but one of your creatures.", "Jouez : Détruisez toutes vos créatures sauf 1."),
+    (
+        "keyforge",
+        "Play: Destroy a number of creatures equal to the number of cards in your hand.",
+        "Jouez : Détruisez un nombre de créatures égal au nombre de cartes dans votre main.",
+    ),
+    (
+        "keyforge",
+        "If your opponent would steal aember from you, they capture it instead.",
+        "Si votre adversaire devait vous voler des Aombres, il les capture à la place.",
+    ),
+    (
+        "keyforge",
+        "If damage would be dealt to a neighbor of this creature, deal that damage to this creature instead.",
+        "Si des dégâts devaient être infligés à une voisine de cette créature, infligez ces dégâts à cette créature à la place.",
+    ),
+    (
+        "keyforge",
+        "Destroy an enemy creature with power equal to or less than this creature's power.",
+        "Détruisez une créature ennemie avec une puissance inférieure ou égale à la puissance de cette créature.",
+    ),
+    ("keyforge", "If you have not played another card this turn, draw a card.", "Si vous n'avez pas joué d'autre carte pendant ce tour, piochez une carte."),
+    (
+        "keyforge",
+        "Discard the top card of your deck. If it is a creature, draw a card.",
+        "Défaussez la carte du dessus de votre deck. Si c'est une créature, piochez une carte.",
+    ),
+    ("summoner-wars-1e", "As soon as no player controls a summoner, end the game.", "Dès qu'aucun joueur ne contrôle d'invocateur, terminez la partie."),
+    (
+        "summoner-wars-2e",
+        "You may push the target 1 space, then move this unit 1 space.",
+        "Vous pouvez projeter la cible de 1 case, puis déplacer cette unité de 1 case.",
+    ),
+    (
+        "summoners-isle",
+        "A player is earlier in the new play order than each player with more energy.",
+        "Un joueur est avant chaque joueur avec plus de points d'énergie dans le nouvel ordre de jeu.",
+    ),
+    ("summoners-isle", "Choose a kind of creature.", "Choisissez un type de créature."),
+    (
+        "arena-of-the-planeswalkers",
+        "A two-hex figure cannot end its move on hexes of different levels.",
+        "Une figurine à double hexagone ne peut pas finir son déplacement sur des hexagones de niveaux différents.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "french"), SAID)
+def test_sentences_say_what_the_english_says(game: str, text: str, french: str) -> None:
+    read = language(game).read(text)
+    assert read.tree is not None, read.faults
+    assert French(language(game).lexicon).text(read.tree).replace(NBSP, " ") == french
+
+
+def test_a_gerund_can_be_denied(lexicon: Lexicon) -> None:
+    without = Predicate("Move", 0, Mood(form="gerund", negated=True), (Slot("mover", CARD),))
+    made = printed(lexicon, Clause((Predicate("Move", 0, Mood(form="order"), (Slot("mover", CARD), Purpose("by", without))),)))
+    assert " en ne " in made and " pas " in made

@@ -38,6 +38,8 @@ class Adverbials(Speaker):
         word = ADVERBS[code]
         if code == "each":
             return "chacune" if subject.gender == "f" else word
+        if code == "one_at_a_time" and subject.gender == "m" and not subject.you:
+            return "un par un"
         if code == "alone":
             return agree(word, subject.gender, subject.many and not subject.you)
         return word

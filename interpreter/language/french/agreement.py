@@ -89,7 +89,8 @@ class Agreement(Words):
             if phrase.quantity is not None:
                 many = phrase.quantity.kind not in ("each", "every", "either", "no", "a", "another", "any") and phrase.quantity.number != 1
                 return replace(sort, many=many, none=phrase.quantity.kind == "no")
-            many = phrase.word in PLURAL_PRONOUNS if phrase.word != "they" else sort.many
+            # *it* may stand for what French counts: *les dégâts*.
+            many = phrase.word in PLURAL_PRONOUNS if phrase.word not in ("they", "it") else sort.many
             return replace(sort, many=many, none=phrase.word in NEGATIVE_PRONOUNS)
         if isinstance(phrase, Group):
             sorts = [self.sort(m) for m in phrase.members]

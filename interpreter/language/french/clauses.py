@@ -42,8 +42,10 @@ class Clauses(Speaker):
         self.opening = False
         if sentence.topic is not None:
             text = f"{self.phrase(sentence.topic)} : {text}"
+        before: Clause | None = None
         for clause in sentence.clauses:
-            text = self.linked(text, clause)
+            text = self.linked(text, _allowed(clause, before))
+            before = clause
         text = capital(text)
         return text if text.endswith(". »") else text + "."
 
@@ -51,7 +53,7 @@ class Clauses(Speaker):
         printed = self.clause(clause)
         if clause.link is None:
             return f"{text} {printed}".strip()
-        mark = {"semicolon": " ;", "comma": ",", "choice": " :"}.get(clause.link)
+        mark = {"semicolon": " ;", "semicolon_or": " ; ou", "semicolon_and": " ; et", "comma": ",", "choice": " :"}.get(clause.link)
         if mark:
             return f"{text}{mark} {printed}"
         return f"{text}{',' if clause.comma or clause.link == 'then' else ''} {LINKS[clause.link]} {printed}"
@@ -98,7 +100,7 @@ class Clauses(Speaker):
         for number, predicate in enumerate(clause.predicates):
             predicate, subject = self.recast(predicate, clause.subject)
             fresh = subject is not None and (number == 0 or subject != shown)
-            lead = self.phrase(subject, subject=True) if fresh and subject is not None else ""
+            lead = self.subject(subject, predicate, context) if fresh and subject is not None else ""
             shown = subject
             sort = self.sort(subject) if subject is not None else Sort(you=True)
             if predicate.mood.form == "continued" and fresh and number:
@@ -115,6 +117,16 @@ class Clauses(Speaker):
             text = f"{text}{',' if sub.clauses[0].comma else ''} {self.subordinate(sub)}"
         return text
 
+    def subject(self, subject: Phrase, predicate: Predicate, context: str) -> str:
+        """The subject as it stands before its verb."""
+        if isinstance(subject, Pronoun) and subject.word == "it" and subject.quantity is None and _names(predicate):
+            # *it is a card*: *c'est une carte*.
+            return "ce"
+        if context and isinstance(subject, Noun) and not (subject.quantity or subject.article or subject.owner):
+            # *if damage would be dealt*: some, not all there is.
+            return self.phrase(subject, use="object")
+        return self.phrase(subject, subject=True)
+
     def recast(self, predicate: Predicate, subject: Phrase | None) -> tuple[Predicate, Phrase | None]:
         """French makes a passive of the direct object only: *it is dealt 1 damage* is said of the damage."""
         if predicate.mood.voice != "passive" or subject is None or predicate.verb == "be":
@@ -129,3 +141,21 @@ class Clauses(Speaker):
             assert isinstance(direct.filler, (Noun, Pronoun, Group))
             return replace(predicate, parts=parts, subject=direct.name), direct.filler
         return replace(predicate, parts=(moved, *predicate.parts), mood=replace(predicate.mood, voice="active"), subject="actor"), Pronoun("on")
+
+
+def _allowed(clause: Clause, before: Clause | None) -> Clause:
+    """*You may A, then B*: what may be done is both, so B is an infinitive too."""
+    if before is None or clause.link != "then" or clause.subject is not None:
+        return clause
+    if not (isinstance(before.subject, Pronoun) and before.subject.word == "you") or before.predicates[-1].mood.modal != "may":
+        return clause
+    if not all(p.mood.form == "order" and not p.mood.negated for p in clause.predicates):
+        return clause
+    return replace(clause, predicates=tuple(in_form(p, "infinitive") for p in clause.predicates))
+
+
+def _names(predicate: Predicate) -> bool:
+    """Does it say which thing something is (*is a card*), not how it is?"""
+    if predicate.verb != "be" or predicate.mood.modal is not None:
+        return False
+    return any(isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.head.kind in ("term", "act", "name") for p in predicate.parts)

@@ -54,6 +54,8 @@ class Determiners(Speaker):
             return f"{lead} {core}{tail}"
         if kind == "a" and use == "denied":
             return f"de {core}{tail}"
+        if kind == "another" and use == "denied":
+            return f"de autre {core}{tail}"
         one, two, of = QUANTITIES[kind]
         return f"{two if female else one}{' de' if of else ''} {core}{tail}".strip()
 
@@ -63,13 +65,13 @@ class Determiners(Speaker):
             step = STEPS.get(quantity.step or "", "")
             words = f"{'un ' if quantity.step == 'a' else ''}{lead} {closing}".strip()
             return words if core in ("", step) and not step else f"{words} {core}".strip()
+        if quantity.kind == "all_but":
+            return f"{'toutes' if female else 'tous'} {whole or f'{ARTICLE}les {core}{tail}'} sauf {quantity.number}"
         if noun.partitive:
             inner = whole or f"{ARTICLE}les {core}{tail}"
             if quantity.number == 1 and quantity.kind == "number":
                 return f"l'{'une' if female else 'un'} de {inner}"
             return f"{lead} de {inner}{' ' + closing if closing else ''}"
-        if quantity.kind == "all_but":
-            return f"{'toutes' if female else 'tous'} {whole or f'{ARTICLE}les {core}{tail}'} sauf {quantity.number}"
         if quantity.kind == "signed" and self.is_value(noun):
             token = next((f for f in noun.filters if f.kind == "class" and self.term(f.term).kind == "token"), None)
             if token is not None:

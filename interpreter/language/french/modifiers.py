@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from interpreter.language.french.agreement import Sort
@@ -10,7 +11,7 @@ from interpreter.language.french.speaker import Speaker
 from interpreter.language.french.tables import OWNED
 from interpreter.language.french.verbs import in_form
 from interpreter.language.french.wording import HELD_OF
-from interpreter.language.tree import Group, Modifier, Mood, Noun, Owned, Phrase, Pronoun, Relation, Relative, Slot
+from interpreter.language.tree import Group, Modifier, Mood, Noun, Owned, Phrase, Pronoun, Quantity, Relation, Relative, Slot
 
 
 class Modifiers(Speaker):
@@ -72,6 +73,12 @@ class Modifiers(Speaker):
         which = {("m", False): "lequel", ("f", False): "laquelle", ("m", True): "lesquels", ("f", True): "lesquelles"}[sort.gender, sort.many]
         return f"{words} {which}"
 
+    def sorts_only(self, noun: Noun) -> bool:
+        """Does the noun say of what sort something is, not which ones?"""
+        if noun.quantity or noun.article or noun.owner or noun.modifiers or noun.head.kind != "term" or self.term(noun.head.term).forms.fr.bare:
+            return False
+        return self.many(noun) or self.term(noun.head.term).kind == "class"
+
     def relation(self, relation: Relation, sort: Sort) -> str:
         term = self.term(relation.term)
         wording = self.wording(relation.term, relation.wording)
@@ -79,7 +86,8 @@ class Modifiers(Speaker):
         text = ""
         left = dict(filled)
         self.depth += 1
-        for gap in wording.gaps:
+        earlier: object = None
+        for number, gap in enumerate(wording.gaps):
             slot = filled.get(gap.name)
             if slot is None:
                 text = spaced(text, gap.before)
@@ -96,6 +104,18 @@ class Modifiers(Speaker):
             ):
                 # *the order of cards* is *l'ordre des cartes*.
                 filler = replace(filler, article="the")
+            if gap.before == "de" and isinstance(filler, Noun) and self.sorts_only(filler):
+                # *a kind of card*, *hexes of different levels*: which ones is not said.
+                text = spaced(text, f"de {self.noun(filler, 'none')}")
+                continue
+            if re.match("inférieur|supérieur|égal", gap.before) and isinstance(earlier, Noun):
+                # What has a value equal to another: it is the value that is equal.
+                text = spaced(text, f"{self.agreeing(term, gap.before, self.sort(earlier))} {self.filler(filler, sort)}")
+                continue
+            following = wording.gaps[number + 1].before if number + 1 < len(wording.gaps) else ""
+            if re.match("inférieur|supérieur|égal", following) and isinstance(filler, Noun) and self.is_value(filler) and filler.quantity is None:
+                filler = replace(filler, quantity=Quantity("a"))
+            earlier = filler
             text = spaced(text, self.after_words(gap.before, filler, sort))
         for slot in left.values():
             text = spaced(text, self.filler(slot.filler, sort))

@@ -54,6 +54,7 @@ _CONTRACTED = (
 _DE_LE = re.compile(rf"(?<!\w)([DdàÀ])(e?) {ARTICLE}le (?=(\S+))")
 _ELIDED = re.compile(rf"(?<![\w\-'])({ARTICLE}?)(le|la|de|que|ne|se|jusque|lorsque|puisque|presque) (?=(\S+))", re.IGNORECASE)
 _SI_IL = re.compile(r"(?<!\w)([Ss])i (ils?)\b")
+_CE_EST = re.compile(r"(?<!\w)([Cc])e (?=est\b|étai)")
 _SPACES = re.compile(r" {2,}")
 
 
@@ -69,7 +70,7 @@ def finish(text: str) -> str:
     before = ""
     while before != text:
         before, text = text, _ELIDED.sub(_elided, text)
-    text = _SI_IL.sub(r"\1'\2", text)
+    text = _CE_EST.sub(r"\1'", _SI_IL.sub(r"\1'\2", text))
     for mark in (ARTICLE, PARTITIVE):
         text = text.replace(mark, "")
     text = _SPACES.sub(" ", text.replace(JOINT, " ")).replace(" ,", ",").replace(" .", ".")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from interpreter.language.french.agreement import Sort
-from interpreter.language.french.morphology import JOINT, agree, plural, spaced
+from interpreter.language.french.morphology import JOINT, agree, open_sound, plural, spaced
 from interpreter.language.french.speaker import Speaker
-from interpreter.language.french.tables import LINKS, QUANTITIES, RANKS, SINGULAR, STEPS
+from interpreter.language.french.tables import BEFORE_VOWEL, LINKS, QUANTITIES, RANKS, SINGULAR, STEPS
 from interpreter.language.tree import Group, Noun, Owned, Phrase, Pronoun, Quantity, Quoted, Relation, Relative, Text
 
 
@@ -93,7 +94,9 @@ class Nouns(Speaker):
 
     def is_counted_by(self, noun: Noun) -> bool:
         """A bare noun with a relation of equality behind it (*dice equal to ...*)."""
-        if noun.quantity or noun.article or noun.owner or noun.head.kind != "term" or not noun.modifiers or self.is_value(noun):
+        if noun.quantity is not None and noun.quantity.kind != "a_number_of":
+            return False
+        if noun.article or noun.owner or noun.head.kind != "term" or not noun.modifiers or self.is_value(noun):
             return False
         first = noun.modifiers[0]
         return isinstance(first, Relation) and bool(
@@ -139,7 +142,11 @@ class Nouns(Speaker):
         pieces = [*before, *([self.head(noun, many)] if noun.head.kind != "number" else []), *after]
         if noun.bound is not None:
             pieces.append(self.bound(noun, noun.bound))
-        return " ".join(p for p in pieces if p)
+        pieces = [p for p in pieces if p]
+        for number, (word, after_it) in enumerate(pairwise(pieces)):
+            if word in BEFORE_VOWEL and open_sound(after_it):
+                pieces[number] = BEFORE_VOWEL[word]
+        return " ".join(pieces)
 
     def bound(self, noun: Noun, bound: Quantity) -> str:
         if bound.kind == "a":

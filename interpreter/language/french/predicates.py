@@ -95,7 +95,7 @@ class Predicates(Speaker):
         out, none = "", False
         agreed: Sort | None = None
         earlier: object = None
-        denied = predicate.mood.negated
+        denied = predicate.mood.negated or subject.none
         # A participle alone bears no weak pronoun: *les blessures ajoutées à celle-ci*.
         bare = predicate.mood.form == "participle" or (predicate.mood.form == "continued" and predicate.mood.voice == "passive")
         left = dict(filled)

@@ -54,7 +54,10 @@ class Pronouns(Speaker):
             return f"{word[female]} d'entre {them}" if quantity.kind not in ("each", "every") else f"{word[female]} d'{them}" if them != "lui" else word[female]
         if quantity.number == 1 and quantity.kind == "number":
             return f"l'{'une' if female else 'un'} d'entre {them}"
-        return f"{self.number(quantity)} d'entre {them}"
+        number = self.number(quantity)
+        if quantity.number == 1 and number.endswith(" 1"):
+            number = f"{number[:-1]}l'{'une' if female else 'un'}"
+        return f"{number} d'entre {them}"
 
     def clitic(self, pronoun: Pronoun, before: str) -> Clitic | None:
         """The weak pronoun for a slot, if French has one there."""

@@ -34,6 +34,8 @@ class Slots(Speaker):
                 core = self.core(filler, filler.plural) + "".join(" " + self.modifier(m, self.sort(filler)) for m in filler.modifiers)
                 article = f"{ARTICLE}le " if own == "de" and self.gender(filler) == "m" else ""
                 return f"{first} {own} {article}{core}".strip()
+            if lead == "à" and self.is_value(filler) and filler.bound is None:
+                filler = replace(filler, article="the")
         if isinstance(filler, Noun) and filler.quantity is not None and not filler.partitive:
             last = lead.rpartition(" ")[2]
             if filler.quantity.kind == "up_to" and isinstance(filler.quantity.number, (int, str)) and last in ("de", "à"):

@@ -405,5 +405,7 @@ ROLES: Mapping[str, tuple[str, str]] = {
     "victim": ("victime", "f"),
     "winner": ("gagnant", "m"),
 }
+# Adjectives before a noun that begins with a vowel.
+BEFORE_VOWEL: Mapping[str, str] = {"nouveau": "nouvel", "beau": "bel", "vieux": "vieil"}
 LINKS: Mapping[str, str] = {"and": "et", "or": "ou", "then": "puis", "but": "mais"}
 LIMITS: Mapping[str, str] = {"minimum": "avec un minimum de", "maximum": "avec un maximum de"}

@@ -46,8 +46,10 @@ def verb_group(verb: Verb, mood: Mood, sort: Sort, passive: bool, clitics: list[
         return f"{'ne pas ' if mood.negated and form != 'continued' else ''}{weak}{infinitive}"
     if form == "past_infinitive":
         auxiliary = "avoir été" if passive else verb.auxiliary
-        return f"{weak}{auxiliary} {done}"
+        return f"{'ne pas ' if mood.negated else ''}{weak}{auxiliary} {done}"
     if form == "doing":
+        if mood.negated:
+            return f"ne {weak}{'étant pas ' + done if passive else verb.doing() + ' pas'}"
         return f"{weak}{'étant ' + done if passive else verb.doing()}"
     if form == "order":
         return _order(verb, clitics, mood.negated, none)

@@ -50,6 +50,8 @@ class Adverbials(Speaker):
                         continue
                     if part.code in ROUNDING:
                         said.tail += f"（{ADVERBS[part.code]}）"
+                    elif part.code == "only" and said.floating and counted_next(predicate, part):
+                        said.floating += "だけ"
                     elif part.code == "only":
                         only = True
                     elif part.code in OPENING:
@@ -67,6 +69,9 @@ class Adverbials(Speaker):
                         said.tail += "：" + text
                     elif isinstance(part, By | Circumstance) or (isinstance(part, Time) and self.occurrence(part.when)):
                         inline += text
+                    elif isinstance(part, ForEach) and slots_before(predicate, part) >= 3 and len(said.segments) >= 3:
+                        # How much less is said for each, not how often it is done.
+                        said.segments[-1] = f"、{text}{said.segments[-1]}"
                     elif isinstance(part, Purpose):
                         said.aside.append(text)
                     elif points_back(part):
@@ -110,10 +115,14 @@ class Adverbials(Speaker):
             return "いつでも"
         if self.occurrence(when) and isinstance(when, Noun) and when.quantity == Quantity("any_number"):
             return "何回でも"
+        if code is None and self.occurrence(when) and isinstance(when, Noun) and Filter("core", "second") in when.filters:
+            return "もう一度"
         text = self.phrase(when)
         if code is None:
             return text + ("" if opening or self.occurrence(when) else "に")
         if code == "on" and isinstance(when, Noun) and (when.head.kind == "number" or self.kind(when) == "die"):
+            return text + "が出たなら"
+        if code == "on" and isinstance(when, Group) and all(isinstance(m, Noun) and (m.head.kind == "number" or self.kind(m) == "die") for m in when.members):
             return text + "が出たなら"
         if code in ("during", "in") and opening:
             return text + "中"
@@ -140,8 +149,12 @@ class Adverbials(Speaker):
     def purpose(self, purpose: Purpose) -> str:
         before, said = self.row_of_verbs(purpose.predicate)
         form, after = PURPOSES[purpose.code]
-        word = said.word
-        made = {"plain": word.plain, "past": word.past, "without": word.without, "going_on": word.going_on.plain, "negative": word.negative.plain}[form]
+        word = said.word.negative if said.negated else said.word
+        going_on = said.word.going_on.negative if said.negated else said.word.going_on
+        if form in ("plain", "past", "going_on"):
+            made = {"plain": word.plain, "past": word.past, "going_on": going_on.plain}[form]
+        else:
+            made = said.word.without if form == "without" else said.word.negative.plain
         return before + said.whole + made + said.tail + after
 
     def circumstance(self, relation: Relation) -> str:
@@ -158,3 +171,14 @@ class Adverbials(Speaker):
         if text.endswith("る"):
             return Word.verb(text).te
         return text
+
+
+def slots_before(predicate: Predicate, part: Adverbial) -> int:
+    """How many slots stand before an adverbial."""
+    return sum(isinstance(p, Slot) for p in predicate.parts[: predicate.parts.index(part)])
+
+
+def counted_next(predicate: Predicate, part: Adverb) -> bool:
+    """Does an adverb stand right before a number?"""
+    rest = predicate.parts[predicate.parts.index(part) + 1 :]
+    return bool(rest) and isinstance(rest[0], Slot) and isinstance(rest[0].filler, Noun) and rest[0].filler.quantity is not None

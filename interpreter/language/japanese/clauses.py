@@ -43,6 +43,7 @@ class Clauses(Speaker):
                     kept.append(self.prefix(prefix))
                 else:
                     text += self.prefix(prefix) + "、"
+        self.ruling = self.ruling and not sentence.prefixes
         instead = _instead(sentence)
         if instead:
             text += "代わりに、"
@@ -57,7 +58,7 @@ class Clauses(Speaker):
         if isinstance(prefix, InPlaceOf):
             with self.within(loose=True):
                 before, said = self.row_of_verbs(prefix.predicate)
-                return before + said.whole + said.word.plain + said.tail + "代わりに"
+                return before + said.whole + said.ended + said.tail + "代わりに"
         if isinstance(prefix, When):
             last = prefix.sub.clauses[-1]
             # *After A, if B, ...*: the second condition stands after the first.
@@ -79,6 +80,9 @@ class Clauses(Speaker):
         with self.within(doer=clause.subject):
             text = "".join(self.subordinate(s) + "、" for s in clause.subordinates)
             for number, predicate in enumerate(clause.predicates):
+                if kind == "before" and predicate.mood.tense == "perfect":
+                    # 行う前に: what is not yet done has no perfect.
+                    predicate = replace(predicate, mood=replace(predicate.mood, tense="present"))
                 said = self.said(predicate, clause.subject if number == 0 else None, "part", self.runs_on(clause, number), clause.subject)
                 text += said.whole
                 if number + 1 < len(clause.predicates):
@@ -104,6 +108,9 @@ class Clauses(Speaker):
             clause = _raised(clause)
             for number, predicate in enumerate(clause.predicates):
                 said = self.said(predicate, clause.subject if number == 0 else None, "main", self.runs_on(clause, number), clause.subject, instead)
+                if not number and not said.subject and clause.link in ("and", "but", "comma") and isinstance(clause.subject, Pronoun):
+                    # Another did what stands before: the leave is only for what you do.
+                    said.subject = "あなたは"
                 opening = "".join(f"{o}、" for o in said.opening)
                 aside = "".join(f"{o}、" for o in said.aside)
                 if number or not said.subject:
@@ -133,7 +140,13 @@ class Clauses(Speaker):
 
 def tidy(text: str) -> str:
     """それの is その."""
-    return re.sub(r"([そこ])れの(?!み|う)", r"\1の", text).replace("、、", "、").replace("状態状態", "状態").replace("よりより", "より")
+    return (
+        re.sub(r"([そこ])れの(?!み|う)", r"\1の", text)
+        .replace("、、", "、")
+        .replace("状態状態", "状態")
+        .replace("よりより", "より")
+        .replace("同じ同じ", "同じ")
+    )
 
 
 def _instead(sentence: Sentence) -> bool:

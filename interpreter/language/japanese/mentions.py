@@ -23,6 +23,8 @@ class Mentions(Words):
         self.loose = False
         # Before its noun is said, *it* is printed as that noun.
         self.ahead = False
+        # Is the text one plain sentence, that may speak of any such thing?
+        self.ruling = False
         # The subject of the clause at hand: what *their* and *your* go back to.
         self.doer: Phrase | None = None
         # The noun phrases of the ability at hand by their number.

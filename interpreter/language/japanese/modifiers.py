@@ -77,6 +77,10 @@ class Modifiers(Speaker):
                 printed = self.filler(filler)
                 if printed == "それ" and mark == "に" and rest == "ある":
                     printed = "そこ"
+                meant = self.meant(filler) if isinstance(filler, Pronoun) and filler.word == "it" else None
+                if printed == "それ" and literal == "の" and isinstance(meant, Noun) and self.kind(meant) == "zone":
+                    # その would be *that card*.
+                    printed = "その中"
                 printed, mark = self.denied(filler, printed, mark)
                 denied = denied or (isinstance(filler, Noun | Pronoun) and nobody(filler))
                 text += printed + mark + rest

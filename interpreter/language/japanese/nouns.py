@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from interpreter.language.japanese.modifiers import opens, opens_as
 from interpreter.language.japanese.morphology import joined
@@ -23,10 +24,26 @@ class Nouns(Speaker):
             return self.pronoun(phrase)
         if isinstance(phrase, Group):
             shared = self.shared(phrase)
+            before, phrase = self.for_all(phrase)
+            if before:
+                return before + self.phrase(phrase)
             if shared:
                 return self.row([self.noun(m, counted=False) for m in phrase.members if isinstance(m, Noun)], phrase.link) + (shared if not self.loose else "")
             return self.row([self.phrase(m) for m in phrase.members], phrase.link)
         return self.noun(phrase)
+
+    def for_all(self, group: Group) -> tuple[str, Group]:
+        """*a card or token of that kind*: in Japanese what is said of all stands before the first."""
+        *earlier, last = group.members
+        if not isinstance(last, Noun) or not last.modifiers or any(isinstance(m, Relation) and self.follows(m) for m in last.modifiers):
+            return "", group
+        if not all(isinstance(m, Noun) and not m.modifiers and m.owner is None and m.plural == last.plural for m in earlier):
+            return "", group
+        once = last.owner is None and last.article is None and last.quantity is None and isinstance(earlier[0], Noun) and earlier[0].quantity is not None
+        if not once and not all(isinstance(m, Noun) and m.article == "the" and m.quantity is None and m.owner is None for m in group.members):
+            return "", group
+        before = self.noun(last, counted=False).removesuffix(self.noun(replace(last, modifiers=()), counted=False))
+        return before, replace(group, members=(*earlier, replace(last, modifiers=())))
 
     def shared(self, group: Group) -> str:
         """*a card or token*: one number for all of them."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from interpreter.language.japanese.mentions import new, nobody
 from interpreter.language.japanese.morphology import Word, particle
 from interpreter.language.japanese.speaker import Speaker
-from interpreter.language.japanese.tables import ADVERBS, BEFORE_VERB, GREATER, LEADS, ROUNDING
+from interpreter.language.japanese.tables import ADVERBS, BEFORE_VERB, COUNTED, GREATER, LEADS, ROUNDING
 from interpreter.language.japanese.verbs import Said, tie
 from interpreter.language.japanese.wording import SLOT, NoWording, split_verb
-from interpreter.language.tree import Adverb, By, Circumstance, Complement, Group, Mood, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
+from interpreter.language.tree import Adverb, By, Circumstance, Complement, Filter, Group, Mood, Noun, Owned, Phrase, Predicate, Pronoun, Relation, Slot, Time
 
 
 class Predicates(Speaker):
@@ -21,7 +21,7 @@ class Predicates(Speaker):
         doer = subject if subject is not None else doer
         with self.within(loose=self.loose or predicate.mood.negated or self.general(predicate, doer)):
             said = self.copula(predicate, doer, subject, place) if predicate.verb == "be" else self.verb(predicate, doer, subject, place)
-        self.mood(said, predicate, runs_on, doer is not None and nobody(doer))
+        self.mood(said, predicate, runs_on, doer is not None and nobody(doer), place)
         if place == "relative":
             self.relative_tense(said, predicate.mood)
         self.adverbials(said, predicate, place, instead)
@@ -37,16 +37,24 @@ class Predicates(Speaker):
             return False
         if predicate.verb == "be" or predicate.mood.modal or predicate.mood.negated:
             return True
+        if (
+            self.ruling
+            and not self.measure(subject)
+            and not any(f.kind == "adjective" for f in subject.filters)
+            and not any(isinstance(m, Owned) for m in subject.modifiers)
+        ):
+            # A card says of which card it speaks: of a friendly one, of one you control. A rule speaks of all.
+            return True
         return self.verb_of(predicate.verb, self.wording(predicate.verb, predicate.wording)).aspect != "event"
 
-    def mood(self, said: Said, predicate: Predicate, runs_on: bool, nobody: bool) -> None:
+    def mood(self, said: Said, predicate: Predicate, runs_on: bool, nobody: bool, place: str) -> None:
         mood = predicate.mood
         modal = None if runs_on else mood.modal
         word, negated = said.word, mood.negated
         passive = mood.voice == "passive" and predicate.verb != "be"
         if passive and not self.topical(predicate):
             word = word.passive
-            if modal == "can" and (negated or nobody):
+            if modal == "can" and (negated or nobody) and place != "part":
                 # 攻撃されない says both that it is not done and that it cannot be.
                 modal = None
         if modal is not None and modal in BEFORE_VERB:
@@ -57,6 +65,12 @@ class Predicates(Speaker):
             word = word.can
         elif modal == "must":
             word, negated = (word.must_not, True) if negated else (word.must, True)
+        elif modal in ("may_only", "can_only") and mood.form == "continued":
+            # *may only A or B*: the *only* goes with both.
+            word, negated = word.only, not negated
+        elif modal in ("may_only", "can_only") and said.floating and counted(predicate):
+            said.floating += "しか"
+            word, negated = word.can, not negated
         elif modal in ("may_only", "can_only") and (said.segments or any(isinstance(p, Time | By | Circumstance) for p in predicate.parts)):
             word = word.may if modal == "may_only" else word.can
             if not any(isinstance(p, Time | By | Circumstance) for p in predicate.parts):
@@ -114,6 +128,8 @@ class Predicates(Speaker):
                 if last and mark == "を" and not extra:
                     text, floating = self.floated(fillers[name].filler, text)
                 denied = denied or (nobody(fillers[name].filler) and mark != "で")
+                if mark and (only := without_only(fillers[name].filler)) is not None:
+                    text, mark = self.phrase(only), "のみを" if mark == "を" else mark + "のみ"
                 text, mark = self.denied(fillers[name].filler, text + extra, mark)
             elif name == predicate.subject and subject is not None and mark == "の":
                 text = self.phrase(subject)
@@ -170,6 +186,8 @@ class Predicates(Speaker):
             if self.wording(filler.term, filler.wording).endswith("}の"):
                 # そのハウスのもの: the thing is of it, it is not the thing.
                 return Word(text + "もの", "noun", "lasting")
+            if text.endswith("の間の"):
+                text = text[:-1] + ("にいる" if self.lives(subject) else "にある")
             return Word.attribute(text)
         if isinstance(filler, Predicate):
             return Word(self.filler(filler), "noun", "lasting")
@@ -224,3 +242,17 @@ def rounding(predicate: Predicate) -> dict[str, str]:
         elif isinstance(part, Adverb) and part.code in ROUNDING and slot is not None:
             found[slot] = f"（{ADVERBS[part.code]}）"
     return found
+
+
+def counted(predicate: Predicate) -> bool:
+    """Does it say how many of something?"""
+    return any(
+        isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None and p.filler.quantity.kind in COUNTED for p in predicate.parts
+    )
+
+
+def without_only(filler: object) -> Noun | None:
+    """*only cards*: the noun without its *only*."""
+    if not isinstance(filler, Noun) or Filter("core", "only") not in filler.filters or filler.article or filler.owner or filler.quantity:
+        return None
+    return replace(filler, filters=tuple(f for f in filler.filters if f != Filter("core", "only")))

@@ -29,10 +29,11 @@ class Japanese(Clauses, Predicates, Slots, Adverbials, Modifiers, Nouns, Determi
 
     def ability(self, ability: Ability) -> str:
         before, self.mentions, self.roles = self.mentions, mentions_of(ability), {}
+        ruled, self.ruling = self.ruling, not ability.labels and len(ability.sentences) == 1
         try:
             body = "".join(self.sentence(s) for s in ability.sentences)
         finally:
-            self.mentions = before
+            self.mentions, self.ruling = before, ruled
         if not ability.labels:
             return f"{ability.name}：{body}" if ability.name else body
         label = "／".join(self.word(name) for name in ability.labels)
