@@ -142,7 +142,7 @@ def bench(as_json: bool) -> None:
 def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> Iterable[tuple[Compiler, str, Text]]:
     """The trees of a card's abilities or of a text; errors end the command with their messages."""
     from interpreter.check import Compiler
-    from interpreter.explain.find import find_cards, like
+    from interpreter.explain.find import find, find_cards, like
 
     named = _game(library, game) if game else None
     cards = find_cards(library, given, named)
@@ -157,6 +157,8 @@ def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> 
     if cards:
         return
     if "." not in given and ":" not in given:
+        if find(library, given, named):
+            raise click.ClickException(f'"{given}" is a term of the glossary, not a card: cardwright show "{given}"')
         raise click.ClickException(f'there is no card "{given}"' + _did_you_mean(like(library, given, named)) + "; a text ends with a full stop")
     if named is None:
         raise click.ClickException("say which game this text is of: --game " + "|".join(_playable(library)))

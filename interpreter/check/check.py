@@ -9,7 +9,7 @@ from interpreter.check.circles import circle_problems
 from interpreter.check.compiled import Compiler
 from interpreter.check.names import known_names, name_problems
 from interpreter.check.terms import TermCheck
-from interpreter.content import Card, Game, Library, Problem, Text
+from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of
 from interpreter.language import english
 from interpreter.language.words import words
@@ -52,6 +52,21 @@ def card_problems(compiler: Compiler, card: Card, names: tuple[str, ...]) -> Ite
         yield from text_problems(compiler, ability.text, str(card.name))
         yield from name_problems(ability.text, names)
         yield from _lacking(compiler, card, ability.text, game)
+    yield from _unknown_keywords(compiler, card)
+
+
+def _unknown_keywords(compiler: Compiler, card: Card) -> Iterator[Problem]:
+    """Keywords of a card that the glossary does not know: they would do nothing."""
+    known: dict[str, str] = {}
+    for term in compiler.library.terms(compiler.game):
+        if term.kind == "keyword":
+            known |= {str(w).casefold(): str(term.forms.en.word or term.headword).lower() for w in (term.headword, term.forms.en.word, *term.also) if w}
+    given = card.values.get("keywords") or ()
+    for keyword in given if isinstance(given, list | tuple) else (given,):
+        word = str(keyword).rstrip("0123456789 X").casefold()
+        if word not in known and isinstance(keyword, Text):
+            fits = tuple(sorted(set(known.values())))
+            yield Problem("unknown keyword", keyword.place, len(keyword), f'unknown keyword "{keyword}"', fits, nearest(word, known), fitting="a keyword")
 
 
 def _lacking(compiler: Compiler, card: Card, text: Text, game: Game) -> Iterator[Problem]:

@@ -219,7 +219,7 @@ class Helper:
         return Problem(fault.kind, None, 1, what, (), fault.nearest, fault.see, fault.readings, advice or None)
 
     def other_number(self, fault: Fault, text: str, names: Sequence[str]) -> str | None:
-        """The thing that does not fit with its last word in another form, if it fits then: *2 chain*, *2 chains*."""
+        """The thing that does not fit with its last word in another form, if it fits then: *2 card*, *2 cards*."""
         written = text[fault.start : fault.end]
         start = fault.start + written.rfind(" ") + 1
         form = self.other_form(Trial.at(self.language, names, text, start, fault.end, self.budget), text[start : fault.end])

@@ -83,7 +83,7 @@ class Gist:
         return self.adverbial(prefix.adverbial)
 
     def subordinate(self, sub: Subordinate) -> str:
-        return f"{sub.kind} " + " and ".join(self.clause(c) for c in sub.clauses)
+        return f"{sub.kind} {self.clause(sub.clauses[0])}" + "".join(f" {c.link or 'and'} {self.clause(c)}" for c in sub.clauses[1:])
 
     def clause(self, clause: Clause) -> str:
         text = ""

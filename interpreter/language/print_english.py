@@ -123,7 +123,10 @@ class English:
 
     def subordinate(self, sub: Subordinate) -> str:
         word = self.function.written("subordinators", sub.kind)
-        return f"{word} " + " and ".join(self.clause(c) for c in sub.clauses)
+        text = f"{word} {self.clause(sub.clauses[0])}"
+        for clause in sub.clauses[1:]:
+            text += f"{',' if clause.comma else ''} {clause.link or 'and'} {self.clause(clause)}"
+        return text
 
     def clause(self, clause: Clause) -> str:
         text = self.phrase(clause.subject, subject=True) if clause.subject is not None else ""

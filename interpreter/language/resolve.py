@@ -60,6 +60,7 @@ _EVENTS = frozenset(
     ]
 )
 _EARLY = frozenset(["still", "first", "immediately", "again", "only"])
+_CONDITIONS = frozenset(["if", "unless", "while", "until"])
 _MAX_READINGS = 64
 
 
@@ -147,7 +148,7 @@ class Resolver:
         found = []
         for choice in islice(product(*prefixes, *clauses), _MAX_READINGS):
             heads, bodies = choice[: len(prefixes)], choice[len(prefixes) :]
-            sentence = Sentence(tuple(r.node for r in heads), tuple(r.node for r in bodies))
+            sentence = Sentence(tuple(r.node for r in heads), _conditions_joined([r.node for r in bodies]))
             found.append(Reading(sentence, sum(r.score for r in choice)))
         return found
 
@@ -506,6 +507,20 @@ class Resolver:
                 text += " "
             text += word.text
         return text
+
+
+def _conditions_joined(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+    """*X if A and B*: what follows *and* with a subject of its own is a second condition."""
+    found: list[Clause] = []
+    for clause in clauses:
+        before = found[-1].subordinates[-1] if found and found[-1].subordinates else None
+        if before is not None and before.kind in _CONDITIONS and clause.link in ("and", "or") and not clause.comma and clause.subject is not None:
+            inner = replace(clause, subordinates=())
+            joined = replace(before, clauses=(*before.clauses, inner))
+            found[-1] = replace(found[-1], subordinates=(*found[-1].subordinates[:-1], joined, *clause.subordinates))
+        else:
+            found.append(clause)
+    return tuple(found)
 
 
 def _open_list(clause: Clause) -> bool:

@@ -90,7 +90,7 @@ class Clauses(Speaker):
         again = "que" if word.endswith("que") else "si"
         text = f"{word} {self.clause(sub.clauses[0], sub.kind)}"
         for clause in sub.clauses[1:]:
-            text += f" et {again} {self.clause(clause, sub.kind)}"
+            text += f" {'ou' if clause.link == 'or' else 'et'} {again} {self.clause(clause, sub.kind)}"
         return text
 
     def clause(self, clause: Clause, context: str = "") -> str:
