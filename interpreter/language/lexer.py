@@ -165,6 +165,8 @@ class Lexer:
         return at > 0 and sentence[at - 1].kind != "mark" and sentence[at - 1].low not in self.links
 
     def may_be_pronoun(self, lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
+        if sentence[_at].low == "her" and self.nounish(sentence, to):
+            return False
         if lexeme.text == "there":
             return bool(self.classes(sentence, to) & {"IS"})
         if lexeme.text in ("one", "any", "both", "none") and to < len(sentence) and sentence[to].low == "of":
@@ -182,6 +184,14 @@ class Lexer:
             return any(w.low in self.lexicon.linking for w in sentence[:at])
         return text != "up to" or self.counts.number(sentence, to) is None
 
+    def may_be_infinitive(self, _lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
+        """*to target card* is no infinitive: an object of one thing wants an article."""
+        if to + 1 >= len(sentence) or not self.classes(sentence, to) & {"NOUN", "ADJ"}:
+            return True
+        entries = [e for e in self.lexicon.entries.get((sentence[to + 1].low,), ()) if e.cls == "NOUN" and e.lexeme.kind == "term"]
+        single = [e for e in entries if not e.lexeme.plural and self.lexicon.plurals.get(e.lexeme.term) != self.lexicon.word(e.lexeme.term)]
+        return not single or len(single) < len(entries)
+
     def may_go_on(self, _lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
         """then + a verb with an ending: the subject stays."""
         return bool(self.classes(sentence, to) & {"VBZ"})
@@ -192,7 +202,7 @@ class Lexer:
     def may_join_clauses(self, _lexeme: Lexeme, sentence: Sequence[Word], _at: int, to: int) -> bool:
         """What begins with a bare verb goes on with the clause before."""
         found = self.classes(sentence, to)
-        return not found & {"VB"} or bool(found & {"NOUN", "ADJ", "PRON"})
+        return not found & {"VB", "DO"} or bool(found & {"NOUN", "ADJ", "PRON"})
 
     def classes(self, sentence: Sequence[Word], at: int) -> set[str]:
         """The classes of the longest entry at a word."""
@@ -353,6 +363,7 @@ _GUARDS: dict[str, Callable[[Lexer, Lexeme, Sequence[Word], int, int], bool]] = 
     "PRON": Lexer.may_be_pronoun,
     "THAT": Lexer.may_be_that,
     "PREP": Lexer.may_be_preposition,
+    "TO_INF": Lexer.may_be_infinitive,
     "THEN": Lexer.may_begin_clause,
     "THEN_V": Lexer.may_go_on,
     "AND_S": Lexer.may_join_clauses,

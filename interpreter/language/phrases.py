@@ -46,7 +46,7 @@ MAX_STEPS = 25_000
 _TIMES = frozenset(["during", "until", "at", "in", "for", "on", "after", "before", "since", "per"])
 _TIME_TYPES = ("time",)
 _ACT_TIMES = frozenset(["during", "in", "for", "after", "before", "until", "at"])
-_LIMITS = {"to a minimum of": "minimum", "to a maximum of": "maximum", "up to a maximum of": "maximum"}
+_LIMITS = {"to a minimum of": "minimum", "to a maximum of": "maximum"}
 _GERUNDS = frozenset(["without", "for", "by", "instead of", "when", "while", "before", "after", "in addition to"])
 
 

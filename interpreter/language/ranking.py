@@ -87,6 +87,7 @@ class _Score:
         return found
 
     def slot(self, node: Slot, depth: int) -> int:
+        self.low += depth
         return SLOT + self.of(node.filler, depth)
 
     def noun(self, node: Noun, depth: int) -> int:

@@ -92,6 +92,8 @@ class _Referrer:
         self.parts_of = 0
         self.running = 0
         self.same_subject: int | None = None
+        self.opening: int | None = None
+        self.opening_kinds: frozenset[str] = frozenset()
         self.branch: list[Mention] | None = None
 
     def ability(self, ability: Ability) -> Ability:
@@ -100,7 +102,7 @@ class _Referrer:
     def sentence(self, sentence: Sentence) -> Sentence:
         if self.branch is not None and any(isinstance(p, Fixed) and p.code == "otherwise" for p in sentence.prefixes):
             self.mentions = list(self.branch)  # what the other branch said was not done
-        self.same_subject = None
+        self.same_subject = self.opening = None
         prefixes = tuple(self.prefix(p) for p in sentence.prefixes)
         if any((isinstance(p, When) and p.sub.kind in ("if", "unless")) or (isinstance(p, Fixed) and p.code.startswith("if_")) for p in sentence.prefixes):
             self.branch = list(self.mentions)
@@ -108,7 +110,12 @@ class _Referrer:
 
     def prefix(self, prefix: Prefix) -> Prefix:
         if isinstance(prefix, When):
-            return When(self.subordinate(prefix.sub))
+            made = When(self.subordinate(prefix.sub))
+            subject = made.sub.clauses[-1].subject
+            if isinstance(subject, Noun | Pronoun) and made.sub.clauses[-1].predicates[-1].mood.voice == "active" and "card" in self.kinds(subject):
+                self.opening = subject.refers if subject.refers is not None else subject.mention
+                self.opening_kinds = self.kinds(subject)
+            return made
         if isinstance(prefix, WhenPhrase):
             return WhenPhrase(self.adverbial(prefix.adverbial, 0))
         if isinstance(prefix, InPlaceOf):
@@ -128,6 +135,9 @@ class _Referrer:
         elif isinstance(subject, Pronoun) and subject.word == "it" and self.same_subject is not None:
             subject = replace(subject, mention=self.take(), refers=self.same_subject)
             self.add(subject, self.kinds(subject), False, verb, clause.predicates[0].subject, self.same_subject)
+        elif isinstance(subject, Pronoun) and subject.word == "it" and self.parallel(clause.predicates[0]):
+            subject = replace(subject, mention=self.take(), refers=self.opening)
+            self.add(subject, self.kinds(subject), False, verb, clause.predicates[0].subject, self.opening)
         elif subject is not None:
             subject = self.phrase(subject, self.subject_types(clause.predicates[0]), verb, clause.predicates[0].subject)
         self.same_subject = subject.refers if isinstance(subject, Pronoun) and subject.word == "it" else None
@@ -144,6 +154,13 @@ class _Referrer:
             return False
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         return subject.word == "there" or (subject.word == "it" and isinstance(filler, Noun) and "time" in self.kinds(filler))
+
+    def parallel(self, predicate: Predicate) -> bool:
+        """*When this one does A to that one, it does B*: the subject stays the subject."""
+        if self.opening is None or predicate.mood.voice != "active" or predicate.verb == "be":
+            return False
+        types = self.subject_types(predicate)
+        return bool(self.opening_kinds & set(types)) or "any" in types
 
     def subject_types(self, predicate: Predicate) -> tuple[str, ...]:
         if predicate.verb == "be":

@@ -40,6 +40,7 @@ CASES = [
         "mercenary your opponent controls",
     ),
     (SW1, "After you summon a common adjacent to this unit, you may move that common 1 space.", "that common", "a common"),
+    (SW1, "When this unit attacks a wounded unit, it gets +1 attack value.", "it", THIS),
     (SW1, "Return a friendly common to its owner's hand.", "its", "a friendly common"),
     (SW1, "After a unit moves, each card under it moves with it.", "it", "a unit"),
     (KF, "After an enemy creature is destroyed fighting this creature, its controller discards a card at random.", "its", "an enemy creature"),
@@ -86,7 +87,7 @@ def test_reference(game: str, text: str, word: str, meant: str | None) -> None:
     ("game", "text", "both"),
     [
         (SW2, "Swap a common with a champion. Boost it.", ("a common", "a champion")),
-        (SW1, "When this unit attacks a wounded unit, it gets +1 attack value.", ("this unit", "a wounded unit")),
+        (SW1, "After this unit attacks a wounded unit, destroy it.", ("this unit", "a wounded unit")),
         (KF, "Play: A creature fights another creature. Destroy it.", ("a creature", "another creature")),
     ],
 )
