@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from collections.abc import Iterable
@@ -28,6 +29,7 @@ _LANGUAGES = click.Choice(["en", "fr", "ja"])
 @click.version_option(__version__, prog_name="cardwright")
 def main() -> None:
     """Cardwright reads card text and rules, and says what they mean."""
+    gc.set_threshold(200_000, 20, 20)  # a command lives for seconds and makes many small trees: look for garbage rarely
 
 
 @main.command()

@@ -41,6 +41,8 @@ class FunctionWords:
         self._phrases: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = {}
         self.prepositions = frozenset(data["prepositions"])
         self.adverbs = frozenset(data["adverbs"])
+        self.subordinators = frozenset(data["subordinators"])
+        self.fixed = frozenset(tuple(phrase.split()) for phrase in data["fixed"])
         sections = ("filters", "ranks", "quantities", "bounds_before", "steps")
         self.counting = frozenset(w for s in sections for phrase in data[s] for w in phrase.split())
 
@@ -53,6 +55,12 @@ class FunctionWords:
         """One list of the file."""
         found: dict[str, Any] = self.data[name]
         return found
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word of the quantities, articles and possessors."""
+        sections = ("numbers", "quantities", "bounds_before", "bounds_after", "steps", "articles", "ranks", "possessives")
+        return frozenset(w for s in sections for phrase in self.section(s) for w in phrase.split())
 
     def phrases(self, section: str) -> dict[str, list[tuple[tuple[str, ...], str]]]:
         """The phrases of a list by their first word, the longest first."""

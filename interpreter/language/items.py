@@ -58,7 +58,7 @@ def _item(node: Node) -> Item:
     first = node.children[0]
     if node.rule == "item":
         if isinstance(first, Node):
-            return Item("noun", at, to, node=first.children[0] if isinstance(first.children[0], Node) else first)
+            return Item("noun", at, to, node=first)
         return Item(_PLAIN[first.cls], at, to, first)
     assert isinstance(first, Token)
     if node.rule == "contact":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interpreter.language.lexicon import Lexicon
-from interpreter.language.tree import Group, Noun, Phrase, Pronoun, Quoted
+from interpreter.language.tree import Group, Head, Noun, Phrase, Pronoun, Quoted
 
 
 class Kinds:
@@ -35,13 +35,22 @@ class Kinds:
         return self.noun_suits(phrase, types)
 
     def noun_suits(self, noun: Noun, types: Sequence[str]) -> bool:
+        """By the head alone, so that the answer can be kept."""
         head = noun.head
+        signed = noun.quantity is not None and noun.quantity.kind == "signed"
+        key = (head.kind, head.term, signed, types)
+        known = self.lexicon.fitting.get(key)
+        if known is None:
+            known = self.lexicon.fitting[key] = self.head_suits(head, signed, types)
+        return known
+
+    def head_suits(self, head: Head, signed: bool, types: Sequence[str]) -> bool:
         kind = head.kind
         lexicon = self.lexicon
         if kind == "term":
             if lexicon.fits(head.term, types):
                 return True
-            if "number" in types and (lexicon.fits(head.term, ("value",)) or (noun.quantity is not None and noun.quantity.kind == "signed")):
+            if "number" in types and (signed or lexicon.fits(head.term, ("value",))):
                 return True
             return lexicon.word(head.term) == "card" and any(self.under_card(t) for t in types)
         if kind == "quality":

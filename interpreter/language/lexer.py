@@ -41,11 +41,12 @@ class Lexer:
     def __init__(self, lexicon: Lexicon, own_names: Sequence[str] = ()) -> None:
         self.lexicon = lexicon
         self.own = {tuple(n.lower().split()): (n, plural) for n, plural in _own_names(own_names)}
+        self.own_starts = {key[0]: max(len(k) for k in self.own if k[0] == key[0]) for key in self.own}
         function = lexicon.function
-        self.subordinators = frozenset(function.section("subordinators"))
+        self.subordinators = function.subordinators
         self.links = frozenset(["and", "or", "then", "but"])
         self._classes: dict[tuple[int, int], set[str]] = {}
-        self.fixed = frozenset(tuple(w.split()) for w in function.section("fixed"))
+        self.fixed = function.fixed
         self.counts = Determiners(lexicon.function, self)
 
     # -- tokens
@@ -75,9 +76,9 @@ class Lexer:
         if first.startswith("non-"):
             yield from self.negated(first[4:], at, comma)
             return
-        reach = min(max(lexicon.starts.get(first, 0), max((len(k) for k in self.own if k[0] == first), default=0)), len(sentence) - at)
+        reach = min(max(lexicon.starts.get(first, 0), self.own_starts.get(first, 0)), len(sentence) - at)
         for length in range(reach, 0, -1):
-            key = tuple(w.low for w in sentence[at : at + length])
+            key = tuple([w.low for w in sentence[at : at + length]])
             if key in self.own:
                 name, plural = self.own[key]
                 yield Token("NOUN", at, at + length, Lexeme("self", "", plural, text=name), None, name, comma)
@@ -381,11 +382,19 @@ def _mark(sentence: Sequence[Word], at: int) -> bool:
 
 def _by_class(tokens: Iterator[Token]) -> list[Token]:
     """One token a class and length; the senses of a word go along with it."""
+    listed = list(tokens)
+    if len(listed) < 2:
+        return listed
     grouped: dict[tuple[str, int, bool], list[Token]] = {}
-    for token in tokens:
+    for token in listed:
         grouped.setdefault((token.cls, token.to, token.comma), []).append(token)
+    if len(grouped) == len(listed):
+        return listed
     found = []
     for same in grouped.values():
+        if len(same) == 1:
+            found.append(same[0])
+            continue
         slots = [t for t in same if t.lexeme is not None and t.lexeme.kind == "role"]
         words = [t for t in same if t not in slots]
         words.sort(key=lambda t: t.lexeme is not None and t.lexeme.alias)  # a declared synonym comes behind a word's own meaning

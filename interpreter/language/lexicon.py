@@ -75,7 +75,7 @@ Element = Blank | Literal
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A wording, taken apart. `verb` is the key of the verb (none for a relation); `subject` is the slot that stands before it."""
+    """A wording, taken apart. `verb` is the key of the verb (none for a relation); `subject` is the slot that stands before it, `words` all its literals."""
 
     term: str
     index: int
@@ -83,6 +83,7 @@ class Frame:
     subject: Blank | None
     elements: tuple[Element, ...]
     on: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()
 
     @property
     def slots(self) -> tuple[str, ...]:
@@ -118,6 +119,7 @@ class Lexicon:
     slot_types: dict[str, set[str]] = field(default_factory=dict)
     linking: set[str] = field(default_factory=set)
     longest: int = 1
+    fitting: dict[tuple[object, ...], bool] = field(default_factory=dict)
 
     def add(self, words: str, entry: Entry) -> None:
         """Let a run of words have a class."""

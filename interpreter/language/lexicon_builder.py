@@ -202,7 +202,7 @@ class LexiconBuilder:
                 self.literal(piece.words)
         for blank in blanks.values():
             lex.slot_types.setdefault(blank.name, set()).update(blank.types)
-        return Frame(term.headword, index, key, subject, tuple(pieces))
+        return Frame(term.headword, index, key, subject, tuple(pieces), words=_literals(pieces))
 
     def bare(self, term: Term, form: str) -> str:
         """The bare form of a verb that stands in the third person."""
@@ -302,7 +302,7 @@ class LexiconBuilder:
             for piece in pieces:
                 if isinstance(piece, Literal):
                     self.literal(piece.words)
-            frame = Frame(term.headword, index, "", None, tuple(pieces), on)
+            frame = Frame(term.headword, index, "", None, tuple(pieces), on, _literals(pieces))
             if isinstance(pieces[0], Blank):
                 lex.measures.append(frame)
                 continue
@@ -328,3 +328,7 @@ class LexiconBuilder:
                 continue
             lex.add(word, Entry("NOUN", Lexeme("role", name), word))
             lex.add(english.plural(word), Entry("NOUN", Lexeme("role", name, True), english.plural(word)))
+
+
+def _literals(pieces: Iterable[Element]) -> frozenset[str]:
+    return frozenset(p.words.lower() for p in pieces if isinstance(p, Literal))

@@ -10,7 +10,7 @@ from interpreter.language.items import Item
 from interpreter.language.lexer import Token
 from interpreter.language.lexicon import Lexeme, Lexicon
 from interpreter.language.parse import Node
-from interpreter.language.tree import Filter, Head, Noun, Phrase, Pronoun, Quantity
+from interpreter.language.tree import Filter, Head, Modifier, Noun, Phrase, Pronoun, Quantity
 
 _SENSE_ORDER = {"adjective": 0, "core": 0, "quality": 1, "term": 2, "participle": 3, "act": 4, "role": 5}
 
@@ -158,3 +158,20 @@ def _names_slot(determiner: Determiner, other_senses: bool) -> bool:
     if other_senses:
         return False
     return determiner.article == "that" or (determiner.quantity is not None and determiner.quantity.kind in ("a", "no", "any", "each", "another"))
+
+
+def described(noun: Noun, modifier: Modifier) -> Noun:
+    """The noun with one more modifier; written out, because it is made very often."""
+    return Noun(
+        noun.head,
+        noun.quantity,
+        noun.partitive,
+        noun.article,
+        noun.owner,
+        noun.rank,
+        noun.count,
+        noun.filters,
+        noun.plural,
+        noun.bound,
+        (*noun.modifiers, modifier),
+    )

@@ -104,30 +104,30 @@ class Reduced(NamedTuple):
     top: Stack
 
 
-def _node(name: str, children: tuple[Node | Token, ...]) -> Node:
-    """A node with the words that it covers (none for an empty one)."""
-    covering = [c for c in children if c.to]
-    return Node(name, children, covering[0].at, covering[-1].to) if covering else Node(name, children)
-
-
 def _made(reduced: Reduced, known: dict[int, tuple[Reduced, Node]]) -> Node:
-    """The node of a recognised rule; ways that share a part share its node."""
+    """The node of a recognised rule, with the words that it covers; ways that share a part share its node."""
     found = known.get(id(reduced))
     if found is not None:
         return found[1]
     values: list[Node | Token] = []
+    at = to = 0
     stack: Any = reduced.top
     for _ in range(reduced.length):
         value = stack[1]
         if type(value) is Reduced:
             value = _made(value, known)
-            if not value.rule:
+            if value.rule:
+                values.append(value)
+            else:
                 values.extend(reversed(value.children))
-                stack = stack[2]
-                continue
-        values.append(value)
+        else:
+            values.append(value)
+        if value.to:
+            at = value.at
+            to = to or value.to
         stack = stack[2]
-    node = _node(reduced.name, tuple(reversed(values)))
+    values.reverse()
+    node = Node(reduced.name, tuple(values), at, to)
     known[id(reduced)] = (reduced, node)  # kept alive, so that its id stays its own
     return node
 

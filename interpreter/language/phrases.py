@@ -7,7 +7,7 @@ by the resolver.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from interpreter.language.items import Item, VerbGroup
 from interpreter.language.kinds import Kinds
 from interpreter.language.lexer import Token
 from interpreter.language.lexicon import Blank, Element, Frame, Lexicon, Literal
-from interpreter.language.nouns import Nouns
+from interpreter.language.nouns import Nouns, described
 from interpreter.language.tree import (
     Adverb,
     Adverbial,
@@ -54,6 +54,13 @@ _OF = Literal("of")
 _ANYTHING = Pronoun("they")
 
 
+class _Everything(set[str]):
+    """Holds every word."""
+
+    def __ge__(self, other: object) -> bool:
+        return True
+
+
 class TooLong(Exception):
     """The readings of a list of items are too many to try."""
 
@@ -76,9 +83,12 @@ class Furthest:
 class Chart:
     """All noun phrases and predicates of one list of items."""
 
-    def __init__(self, items: Sequence[Item], lexicon: Lexicon, quoted: Any, own: frozenset[str]) -> None:
+    def __init__(self, items: Sequence[Item], lexicon: Lexicon, quoted: Any, own: frozenset[str], thorough: bool = False) -> None:
+        """With `thorough` also the wordings are tried whose words do not stand there, to find out what is missing."""
         self.items = items
         self.lexicon = lexicon
+        written = {self.literal(i) for i in items if i.kind in ("prep", "adv", "padj")}
+        self.present: Set[str] = _Everything() if thorough else written
         self.quoted = quoted
         self.kinds = Kinds(lexicon)
         self.nouns = Nouns(lexicon, own)
@@ -144,7 +154,7 @@ class Chart:
         if at >= len(self.items) or len(noun.modifiers) > 4 or not self.modifiable(noun, self.items[at]):
             return
         for modifier, to in self.modifiers(noun, at):
-            yield from self.extended(replace(noun, modifiers=(*noun.modifiers, modifier)), to)
+            yield from self.extended(described(noun, modifier), to)
 
     def modifiable(self, noun: Noun, item: Item) -> bool:
         """A thing already pointed at takes no modifier: this card, it, your leader."""
@@ -208,7 +218,7 @@ class Chart:
                     yield Relative("doing", predicate), to
         elif item.kind == "noun":
             for frame in self.lexicon.measures:
-                if self.kinds.suits(noun, frame.on):
+                if self.present >= frame.words and self.kinds.suits(noun, frame.on):
                     for slots, to in self.filled(frame, frame.elements, at, None):
                         yield Relation(frame.term, frame.index, slots), to
 
@@ -251,6 +261,8 @@ class Chart:
     def relations(self, at: int, noun: Phrase | None, act: bool = False) -> Iterator[tuple[Relation, int]]:
         item = self.items[at]
         for frame in self.lexicon.relations.get(item.text, ()):
+            if not self.present >= frame.words:
+                continue
             if act:
                 if "act" not in frame.on:
                     continue
@@ -328,6 +340,8 @@ class Chart:
             yield from self.copula(verb, at, subject)
             return
         for frame in self.lexicon.verbs.get(verb.key, ()):
+            if not self.present >= frame.words:
+                continue
             for name, elements in self.shapes(frame, verb.mood, subject):
                 for parts, to in self.parts(frame, elements, at, gap, verb.mood):
                     yield Predicate(frame.term, frame.index, verb.mood, parts, name), to
@@ -445,6 +459,8 @@ class Chart:
             yield from self.relations(at, subject)
         elif item.kind == "noun":
             for frame in self.lexicon.measures:
+                if not self.present >= frame.words:
+                    continue
                 if subject is None or self.kinds.suits(subject, frame.on):
                     for slots, to in self.filled(frame, frame.elements, at, None):
                         yield Relation(frame.term, frame.index, slots), to

@@ -204,7 +204,7 @@ class Reader:
         """Words that neither the language nor the game knows."""
         known = self.lexicon.vocabulary
         own = {w for key in lexer.own for w in key}
-        others = _language_words(self.lexicon)
+        others = self.lexicon.function.words
         found = []
         for word in listed:
             if word.kind != "word" or word.low.removeprefix("non-") in known or word.low in own or word.low in others or word.text == "X":
@@ -212,11 +212,3 @@ class Reader:
             close = get_close_matches(word.low, sorted(known | others), 1, 0.7)
             found.append(Fault("unknown word", word.start, word.end, f'unknown word "{word.text}"', nearest=close[0] if close else None))
         return found
-
-
-def _language_words(lexicon: Lexicon) -> frozenset[str]:
-    found = set()
-    for section in ("numbers", "quantities", "bounds_before", "bounds_after", "steps", "articles", "ranks", "possessives"):
-        for phrase in lexicon.function.section(section):
-            found.update(phrase.split())
-    return frozenset(found)

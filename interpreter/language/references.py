@@ -181,20 +181,22 @@ class _Referrer:
             verb = self.verbs
         before, self.running = self.running, verb
         parts: list[Slot | Adverbial] = []
-        predicate = replace(predicate, others=tuple(self.predicate(o) for o in predicate.others))
+        if predicate.others:
+            predicate = replace(predicate, others=tuple(self.predicate(o) for o in predicate.others))
         for part in predicate.parts:
             if isinstance(part, Slot):
                 types = _ANY if predicate.verb == "be" else self.types(predicate.verb, predicate.wording, part.name)
                 if isinstance(part.filler, Noun) and (predicate.verb == "be" or self.as_what(predicate, part.name)):
-                    parts.append(replace(part, filler=self.nested(part.filler)))
+                    parts.append(Slot(part.name, self.nested(part.filler), part.comma))
                 else:
                     self.direct = not any(isinstance(p, Slot) for p in parts)
-                    parts.append(replace(part, filler=self.filler(part.filler, types, verb, part.name)))
+                    parts.append(Slot(part.name, self.filler(part.filler, types, verb, part.name), part.comma))
                     self.direct = True
             else:
                 parts.append(self.adverbial(part, verb))
         self.running = before
-        return replace(predicate, parts=tuple(parts))
+        p = predicate
+        return Predicate(p.verb, p.wording, p.mood, tuple(parts), p.subject, p.link, p.comma, p.others, p.elided)
 
     def as_what(self, predicate: Predicate, slot: str) -> bool:
         """*fights as the leader* names no second thing."""
@@ -492,12 +494,12 @@ class _Referrer:
             filler = slot.filler
             self.level = 1 if self.holds(slots) else 2
             if isinstance(filler, Noun | Pronoun | Group | Quoted):
-                slots.append(replace(slot, filler=self.nested(filler, types, slot.name, own)))
+                slots.append(Slot(slot.name, self.nested(filler, types, slot.name, own), slot.comma))
             else:
                 slots.append(replace(slot, filler=self.filler(filler, types, verb, slot.name)))
             self.level = 2
         self.parts_of -= part
-        return replace(relation, slots=tuple(slots))
+        return Relation(relation.term, relation.wording, tuple(slots), relation.comma)
 
     def holds(self, slots: Sequence[Slot]) -> bool:
         """*with 2 tokens on ...*: what comes next is whatever holds them."""

@@ -7,8 +7,7 @@ wording they fill; readings that rank alike and differ are an ambiguity, which t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
-from functools import cache
+from dataclasses import replace
 from itertools import islice, product
 from typing import Any
 
@@ -105,23 +104,19 @@ class Resolver:
             shown = list(dict.fromkeys(describe(r.node) for r in top))
             if len(shown) > 1:
                 raise FaultError(self.ambiguous(shown))
-            top.sort(key=lambda r: self.odd_pronouns(r.node))
+            top.sort(key=lambda r: sum(self.odd_pronouns(p) for c in r.node.clauses for p in c.predicates))
         found: Sentence = top[0].node
         return found
 
-    def odd_pronouns(self, node: Any) -> int:
+    def odd_pronouns(self, predicate: Predicate) -> int:
         """How many pronouns stand where no card can: of wordings that read alike, the one for cards is meant first."""
-        if isinstance(node, tuple):
-            return sum(self.odd_pronouns(n) for n in node)
-        if not is_dataclass(node):
+        if predicate.verb == "be":
             return 0
-        found = sum(self.odd_pronouns(getattr(node, f.name)) for f in fields(node))
-        if isinstance(node, Predicate) and node.verb != "be":
-            blanks = {e.name: e.types for e in self.lexicon.frame(node.verb, node.wording).elements if isinstance(e, Blank)}
-            for part in node.parts:
-                if isinstance(part, Slot) and isinstance(part.filler, Pronoun) and not self.lexicon.card_words.intersection(blanks[part.name]):
-                    found += 1
-        return found
+        odd = 0
+        for element in self.lexicon.frame(predicate.verb, predicate.wording).elements:
+            if isinstance(element, Blank) and not self.lexicon.card_words.intersection(element.types):
+                odd += any(isinstance(p, Slot) and p.name == element.name and isinstance(p.filler, Pronoun) for p in predicate.parts)
+        return odd
 
     def ambiguous(self, shown: Sequence[str]) -> Fault:
         return Fault(
@@ -173,7 +168,7 @@ class Resolver:
                 link, comma = token.code, token.comma
             else:
                 readings = self.clause(child, main=True)
-                found.append([Reading(replace(r.node, link=link, comma=comma), r.score) for r in readings])
+                found.append([Reading(replace(r.node, link=link, comma=comma), r.score) for r in readings] if link else readings)
                 link, comma = None, False
         return found
 
@@ -351,7 +346,7 @@ class Resolver:
                 if shared is None:
                     raise
                 found, again = shared
-            options.append(best([Reading(replace(p, link=link, comma=comma), s + self.event_bonus(p, context)) for p, s in found]))
+            options.append(best([Reading(replace(p, link=link, comma=comma) if link else p, s + self.event_bonus(p, context)) for p, s in found]))
             if again:
                 options.append(best([Reading(p, s) for p, s in again]))
             link, comma = None, False
@@ -422,6 +417,9 @@ class Resolver:
         chart = self.chart(listed)
         found = [self.rated(p) for p, to in chart.predicates(group, 0, subject) if to == len(listed)]
         if not found:
+            chart = Chart(listed, self.lexicon, self.quote, self.own, thorough=True)
+            for _ in chart.predicates(group, 0, subject):
+                pass
             raise NoReading(
                 self.no_wording(group, listed, chart, subject), max(at, listed[chart.furthest.at].at if 0 <= chart.furthest.at < len(listed) else at)
             )
@@ -566,8 +564,3 @@ def _listed_infinitives(options: list[list[Reading]]) -> list[list[Reading]]:
 
 def _a(kinds: str) -> str:
     return f"{english.article(kinds)} {kinds}"
-
-
-@cache
-def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(kind))
