@@ -61,11 +61,13 @@ class Lexer:
         if word.kind == "genitive":
             return [Token("POS", at, at + 1, normal="'s")]
         found = _by_class(self.looked_up(sentence, at))
-        found.extend(self.contact_subjects(sentence, at))
+        counts = list(self.counts.determiners(sentence, at))
+        if counts:
+            found.extend(self.contact_subjects(sentence, at, counts))
         if word.low == "not":
             found.extend(self.negated_participle(sentence, at))
         if not (word.kind == "number" and any(t.cls in ("NOUN", "ADJ") and t.to > at + 1 for t in found)):
-            found.extend(_counted(self.counts.determiners(sentence, at)))
+            found.extend(_counted(counts))
         if word.low.lstrip("+-").isdigit() or word.low in self.counts.numbers or word.text == "X":
             found.extend(_counted(self.counts.bounds(sentence, at)))
         return found
@@ -266,14 +268,14 @@ class Lexer:
         entries = self.lexicon.entries.get((low,), ())
         return any(e.cls in ("ADJ", "PREP") and low != "to" for e in entries)
 
-    def contact_subjects(self, sentence: Sequence[Word], at: int) -> Iterator[Token]:
+    def contact_subjects(self, sentence: Sequence[Word], at: int, counts: Sequence[Count]) -> Iterator[Token]:
         """The subject of a relative clause without *that*: a card your opponent has played, a card this one fights."""
         if at == 0 or sentence[at].kind != "word":
             return
         before = sentence[at - 1]
         if before.low != "that" and not (before.kind == "quote" or self.classes(sentence, at - 1) & {"NOUN"}):
             return
-        for token in self.counts.determiners(sentence, at):
+        for token in counts:
             if token.cls != "DET" or token.determiner.partitive:
                 continue
             for noun in self.looked_up(sentence, token.to):
