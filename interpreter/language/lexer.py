@@ -78,7 +78,7 @@ class Lexer:
         if first.startswith("non-"):
             yield from self.negated(first[4:], at, comma)
             return
-        reach = min(max(lexicon.starts.get(first, 0), self.own_starts.get(first, 0)), len(sentence) - at)
+        reach = max(self.reach(sentence, at), min(self.own_starts.get(first, 0), len(sentence) - at))
         for length in range(reach, 0, -1):
             key = tuple([w.low for w in sentence[at : at + length]])
             if key in self.own:
@@ -98,6 +98,14 @@ class Lexer:
                 yield from self.token(entry, sentence, at, at + length, comma)
             if settled:
                 return
+
+    def reach(self, sentence: Sequence[Word], at: int) -> int:
+        """How many words from here on an entry can have."""
+        first = sentence[at].low
+        longest = min(self.lexicon.starts.get(first, 0), len(sentence) - at)
+        if longest > 1 and sentence[at + 1].low not in self.lexicon.seconds.get(first, ()):
+            return 1
+        return longest
 
     def negated(self, word: str, at: int, comma: bool) -> Iterator[Token]:
         """non-X before a noun."""
@@ -226,7 +234,7 @@ class Lexer:
         for key in self.own:
             if key[0] == word.low and tuple([w.low for w in sentence[at : at + len(key)]]) == key:
                 return {"NOUN"}
-        reach = min(self.lexicon.starts.get(word.low, 0), len(sentence) - at)
+        reach = self.reach(sentence, at)
         found: set[str] = set()
         for length in range(reach, 0, -1):
             summary = self.lexicon.classes.get(tuple([w.low for w in sentence[at : at + length]]))

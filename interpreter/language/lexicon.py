@@ -193,6 +193,15 @@ class Lexicon:
         return found
 
     @cached_property
+    def seconds(self) -> dict[str, frozenset[str]]:
+        """For each first word the words that can follow it in an entry."""
+        found: dict[str, set[str]] = {}
+        for key in self.entries:
+            if len(key) > 1:
+                found.setdefault(key[0], set()).add(key[1])
+        return {first: frozenset(words) for first, words in found.items()}
+
+    @cached_property
     def starts(self) -> dict[str, int]:
         """For each first word the length of the longest entry that begins with it."""
         lengths: dict[str, int] = {}
