@@ -96,12 +96,9 @@ def tables(path: Path, cache: Path | None = None) -> Tables:
     return made
 
 
-class Reduced(NamedTuple):
-    """A rule that was recognised on top of a stack. Its node is made only if the way reaches the end: most do not."""
-
-    name: str
-    length: int
-    top: Stack
+# A rule that was recognised on top of a stack: its name, its length, the stack. Its node is made only if the way reaches the end; most do not. A plain tuple,
+# because it is what the parser makes most of.
+Reduced: TypeAlias = tuple[str, int, Any]
 
 
 def _made(reduced: Reduced, known: dict[int, tuple[Reduced, Node]]) -> Node:
@@ -111,10 +108,10 @@ def _made(reduced: Reduced, known: dict[int, tuple[Reduced, Node]]) -> Node:
         return found[1]
     values: list[Node | Token] = []
     at = to = 0
-    stack: Any = reduced.top
-    for _ in range(reduced.length):
+    name, length, stack = reduced
+    for _ in range(length):
         value = stack[1]
-        if type(value) is Reduced:
+        if type(value) is tuple:
             value = _made(value, known)
             if value.rule:
                 values.append(value)
@@ -127,7 +124,7 @@ def _made(reduced: Reduced, known: dict[int, tuple[Reduced, Node]]) -> Node:
             to = to or value.to
         stack = stack[2]
     values.reverse()
-    node = Node(reduced.name, tuple(values), at, to)
+    node = Node(name, tuple(values), at, to)
     known[id(reduced)] = (reduced, node)  # kept alive, so that its id stays its own
     return node
 
@@ -186,7 +183,7 @@ class Parser:
         below: Any = stack
         for _ in range(length):
             below = below[2]
-        return (self.states[below[0]][symbol][1], Reduced(name, length, stack), below)
+        return (self.states[below[0]][symbol][1], (name, length, stack), below)
 
     def finish(self, stack: Stack, known: dict[int, tuple[Reduced, Node]]) -> Node | None:
         """The whole parse, if the sentence may end here."""
@@ -201,7 +198,7 @@ class Parser:
             for _ in range(rule[2]):
                 below = below[2]
             if rule[0] == "start" and below[2] is None:
-                return _made(Reduced(rule[1], rule[2], stack), known)
+                return _made((rule[1], rule[2], stack), known)
             stack = self.reduce(stack, rule)
 
     def stuck(self, sentence: Sequence[Word], at: int, ways: Sequence[Stack], lexer: Lexer) -> Fault:

@@ -83,15 +83,15 @@ class Furthest:
 class Chart:
     """All noun phrases and predicates of one list of items."""
 
-    def __init__(self, items: Sequence[Item], lexicon: Lexicon, quoted: Any, own: frozenset[str], thorough: bool = False) -> None:
+    def __init__(self, items: Sequence[Item], lexicon: Lexicon, quoted: Any, kinds: Kinds, nouns: Nouns, thorough: bool = False) -> None:
         """With `thorough` also the wordings are tried whose words do not stand there, to find out what is missing."""
         self.items = items
         self.lexicon = lexicon
         written = {self.literal(i) for i in items if i.kind in ("prep", "adv", "padj")}
         self.present: Set[str] = _Everything() if thorough else written
         self.quoted = quoted
-        self.kinds = Kinds(lexicon)
-        self.nouns = Nouns(lexicon, own)
+        self.kinds = kinds
+        self.nouns = nouns
         self.furthest = Furthest()
         self.steps = 0
         self._phrases: dict[int, list[tuple[Phrase, int]]] = {}

@@ -14,8 +14,10 @@ from typing import Any
 from interpreter.language import english
 from interpreter.language.faults import Fault, FaultError
 from interpreter.language.items import Item, VerbGroup, bounds, items, participle, verb_group
+from interpreter.language.kinds import Kinds
 from interpreter.language.lexer import Token
 from interpreter.language.lexicon import Blank, Lexicon
+from interpreter.language.nouns import Nouns
 from interpreter.language.number import is_plural
 from interpreter.language.parse import Node
 from interpreter.language.phrases import Chart, Furthest, TooLong
@@ -80,6 +82,8 @@ class Resolver:
         self.words = words
         self.quoted = quoted
         self.own = own
+        self.kinds = Kinds(lexicon)
+        self.nouns = Nouns(lexicon, own)
         self.known: dict[tuple[int, str], list[Reading] | NoReading] = {}
 
     def sentence(self, parses: Sequence[Node], describe: Callable[[Sentence], str]) -> Sentence:
@@ -417,7 +421,7 @@ class Resolver:
         chart = self.chart(listed)
         found = [self.rated(p) for p, to in chart.predicates(group, 0, subject) if to == len(listed)]
         if not found:
-            chart = Chart(listed, self.lexicon, self.quote, self.own, thorough=True)
+            chart = Chart(listed, self.lexicon, self.quote, self.kinds, self.nouns, thorough=True)
             for _ in chart.predicates(group, 0, subject):
                 pass
             raise NoReading(
@@ -446,7 +450,7 @@ class Resolver:
         return Reading(node, score(node, self.own, self.lexicon.small_relations))
 
     def chart(self, listed: Sequence[Item]) -> Chart:
-        return Chart(listed, self.lexicon, self.quote, self.own)
+        return Chart(listed, self.lexicon, self.quote, self.kinds, self.nouns)
 
     def quote(self, item: Item) -> Text:
         assert item.token is not None
