@@ -118,7 +118,6 @@ class Lexicon:
     faults: list[WordingFault] = field(default_factory=list)
     slot_types: dict[str, set[str]] = field(default_factory=dict)
     linking: set[str] = field(default_factory=set)
-    longest: int = 1
     fitting: dict[tuple[object, ...], bool] = field(default_factory=dict)
 
     def add(self, words: str, entry: Entry) -> None:
@@ -129,7 +128,6 @@ class Lexicon:
         there = self.entries.setdefault(key, [])
         if entry not in there:
             there.append(entry)
-        self.longest = max(self.longest, len(key))
 
     def fits(self, headword: str, types: Sequence[str]) -> bool:
         """Does a noun fill a slot of these types?"""

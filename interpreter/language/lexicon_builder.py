@@ -147,7 +147,6 @@ class LexiconBuilder:
         lex, head = self.lexicon, term.headword
         forms = english_forms(term)
         keys: dict[str, None] = {}
-        known: dict[str, tuple[Blank, ...]] = {}
         blanks: dict[str, Blank] = {}
         for index, wording in enumerate(term.says.en):
             frame = self.verb_frame(term, index, wording, blanks)
@@ -155,7 +154,6 @@ class LexiconBuilder:
                 continue
             lex.verbs.setdefault(frame.verb, []).append(frame)
             keys.setdefault(frame.verb)
-            known[frame.verb] = ()
         for key in keys:
             if any(isinstance(e, Literal) and e.words in ("and", "or") for f in lex.verbs[key] for e in f.elements):
                 self.linking(key)

@@ -20,7 +20,7 @@ from interpreter.language.lexicon import Blank, Lexicon
 from interpreter.language.nouns import Nouns
 from interpreter.language.number import is_plural
 from interpreter.language.parse import Node
-from interpreter.language.phrases import Chart, Furthest, TooLong
+from interpreter.language.phrases import Chart, TooLong
 from interpreter.language.ranking import STATE, Reading, best, score
 from interpreter.language.tree import (
     Adverb,
@@ -171,7 +171,7 @@ class Resolver:
                 assert isinstance(token, Token)
                 link, comma = token.code, token.comma
             else:
-                readings = self.clause(child, main=True)
+                readings = self.clause(child)
                 found.append([Reading(replace(r.node, link=link, comma=comma), r.score) for r in readings] if link else readings)
                 link, comma = None, False
         return found
@@ -259,13 +259,13 @@ class Resolver:
 
     # -- clauses
 
-    def clause(self, node: Node, context: str = "", main: bool = False) -> list[Reading]:
+    def clause(self, node: Node, context: str = "") -> list[Reading]:
         """The best readings of a clause; parses that share the clause share them."""
         key = (id(node), context)
         found = self.known.get(key)
         if found is None:
             try:
-                found = self.clause_readings(node, context, main)
+                found = self.clause_readings(node, context)
             except NoReading as none:
                 found = none
             self.known[key] = found
@@ -273,7 +273,7 @@ class Resolver:
             raise found
         return found
 
-    def clause_readings(self, node: Node, context: str, main: bool) -> list[Reading]:
+    def clause_readings(self, node: Node, context: str) -> list[Reading]:
         subject_node: Node | None = None
         verbs: Node | None = None
         subs: list[Node] = []
@@ -298,7 +298,7 @@ class Resolver:
         failure: NoReading | None = None
         for subject, points in subjects:
             try:
-                options = self.predicates(verbs, subject, context, main)
+                options = self.predicates(verbs, subject, context)
             except NoReading as none:
                 if failure is None or none.depth > failure.depth:
                     failure = none
@@ -323,11 +323,11 @@ class Resolver:
         chart = self.chart(listed)
         found = [self.rated(p) for p, to in chart.phrases(0) if to == len(listed)]
         if not found:
-            raise NoReading(self.unread(listed, chart.furthest, "this is not one noun phrase"), listed[0].at)
+            raise NoReading(self.unread(listed, "this is not one noun phrase"), listed[0].at)
         for reading in best(found):
             yield reading.node, reading.score
 
-    def predicates(self, verbs: Node, subject: Phrase | None, context: str, main: bool) -> list[list[Reading]]:
+    def predicates(self, verbs: Node, subject: Phrase | None, context: str) -> list[list[Reading]]:
         options: list[list[Reading]] = []
         link: str | None = None
         comma = False
@@ -499,7 +499,7 @@ class Resolver:
         what = f'something is missing after "{group.key}"'
         return self.fault_at("missing", token.at, listed[-1].to if listed else token.to, what, patterns, terms, again)
 
-    def unread(self, listed: Sequence[Item], far: Furthest, what: str) -> Fault:
+    def unread(self, listed: Sequence[Item], what: str) -> Fault:
         return self.fault_at("noun phrase", listed[0].at, listed[-1].to, f'{what}: "{self.written(listed[0].at, listed[-1].to)}"')
 
     def written(self, at: int, to: int) -> str:

@@ -333,11 +333,10 @@ Prefix: TypeAlias = When | WhenPhrase | InPlaceOf | Fixed
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Prefixes, then clauses. With `topic` the sentence is a definition: *TOPIC: clauses*."""
+    """Prefixes, then clauses."""
 
     prefixes: tuple[Prefix, ...]
     clauses: tuple[Clause, ...]
-    topic: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from interpreter.language.french.words import Words
 from interpreter.language.lexicon import Lexicon
 from interpreter.language.tree import Group, Noun, Phrase, Pronoun
 
-_FEMALE = ("tion", "sion", "ière", "ête", "ée", "euse", "trice", "ure", "relique", "lante")
+_FEMALE = ("tion", "sion", "ière", "ête", "ée", "euse", "trice", "ure", "lique", "lante")
 
 
 @dataclass(frozen=True, slots=True)

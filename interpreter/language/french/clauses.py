@@ -40,8 +40,6 @@ class Clauses(Speaker):
         self.opening = True
         text = " ".join(self.prefix(p) for p in sentence.prefixes)
         self.opening = False
-        if sentence.topic is not None:
-            text = f"{self.phrase(sentence.topic)} : {text}"
         before: Clause | None = None
         for clause in sentence.clauses:
             text = self.linked(text, _allowed(clause, before))

@@ -34,7 +34,7 @@ class Clauses(Speaker):
 
     def sentence(self, sentence: Sentence) -> str:
         first = sentence.clauses[0].subject if sentence.clauses else None
-        text = f"{self.phrase(sentence.topic)}：" if sentence.topic is not None else ""
+        text = ""
         kept: list[str] = []
         with self.within(doer=first):
             for prefix in sentence.prefixes:
