@@ -1,0 +1,1 @@
+"""Effect objects and a state -> the next state."""
