@@ -1,0 +1,247 @@
+"""The life of an act: may it happen, instead, before, it happens, after. Simultaneous answers are put in order by whom the game names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.engine.chronicle import Entry, note
+from interpreter.engine.instances import in_force, running
+from interpreter.engine.laws import forbids
+from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, SERIAL, SOURCE, STEP, THIS, YOU
+from interpreter.engine.machine import push, refuse
+from interpreter.engine.rules import Listener
+from interpreter.engine.state import State
+
+Heard = tuple[int, int, int, Any, int]
+"""A listener that answers: its number, its card, its player, the values it bound, the card that is its agent."""
+
+
+def permit(s: State, f: list[Any], verb: int, then: int, fail: int) -> int:
+    """Go on if nothing stands against the act."""
+    source = forbids(s, verb, f)
+    if source == NONE:
+        f[s.rules.verbs[verb].held] = controllers(s, f)
+        return then
+    refuse(s, f, source, "act")
+    return fail
+
+
+def controllers(s: State, f: list[Any]) -> tuple[int, ...]:
+    """Who controls what takes part, when the act happens: that is what later questions about it go by."""
+    cards = len(s.rules.cards)
+    ctrl = s.ctrl
+    return tuple([ctrl[x] if type(x) is int and 0 <= x < cards else NONE for x in f[FIRST:]])
+
+
+def heard(s: State, table: dict[int, list[Listener]], kind: str, verb: int, act: Any, together: tuple[Any, ...] = ()) -> list[Heard]:
+    """All abilities that answer an act, with what they bound."""
+    rules = s.rules
+    found: list[Heard] = []
+    for listener in table.get(verb, ()):
+        if listener.holder < 0:
+            for player in rules.seats if listener.personal else (s.active,):
+                bound = listener.match(s, act, NONE, player, ())
+                if bound is not None and spare(s, listener, NONE, player):
+                    found.append((listener.number, NONE, player, bound, NONE))
+            continue
+        for card in rules.by_def[listener.holder]:
+            if listener.always or in_force(s, card, act, together):
+                you = s.ctrl[card]
+                bound = listener.match(s, act, card, you, ())
+                if bound is not None and spare(s, listener, card, you):
+                    found.append((listener.number, card, you, bound, card))
+    if verb in rules.passing_heard and (s.running or rules.endows):
+        for block, this, you, env, _ in running(s):
+            for listener in getattr(block, kind).get(verb, ()):
+                bound = listener.match(s, act, this, you, env)
+                if bound is not None and spare(s, listener, this, you):
+                    found.append((listener.number, this, you, (*env, *bound) if listener.captured else bound, this))
+    return found
+
+
+def spare(s: State, listener: Listener, card: int, player: int) -> bool:
+    """Is the ability still to be used: not more than once a turn?"""
+    return not listener.limit or not s.memory.get(_memory_key(s, listener, card, player))
+
+
+def _memory_key(s: State, listener: Listener, card: int, player: int) -> tuple[int, ...]:
+    period = {"turn": s.turn, "phase": s.phase_serial, "round": s.round}.get(listener.limit, 0)
+    stamp = s.stamp[card] if card >= 0 else 0
+    return listener.number, card, player, period, stamp
+
+
+def instead(s: State, f: list[Any], verb: int, then: int) -> int:
+    """What replaces the act goes first; it marks the act as replaced when it does."""
+    table = s.rules.instead
+    if verb not in table and verb not in s.rules.passing_heard:
+        return then
+    answers = heard(s, table, "instead", verb, f)
+    return respond(s, f, answers, then)
+
+
+def before(s: State, f: list[Any], verb: int, present: int, then: int) -> int:
+    """What comes before the act. Who takes part is kept in the slot `present`; step `then` asks whether they still do."""
+    table = s.rules.before
+    if verb not in table and verb not in s.rules.passing_heard:
+        return then + 1
+    answers = heard(s, table, "before", verb, f)
+    if not answers:
+        return then + 1
+    in_play = s.rules.in_play
+    info = s.rules.verbs[verb]
+    f[present] = tuple(f[slot] for slot in info.cards if type(f[slot]) is int and f[slot] >= 0 and s.where[f[slot]] in in_play)
+    return respond(s, f, answers, then)
+
+
+def still(s: State, f: list[Any], present: int, then: int, fail: int) -> int:
+    """Are all that take part still in play?"""
+    if all(s.where[card] in s.rules.in_play for card in f[present]):
+        return then
+    return fail
+
+
+def after(s: State, f: list[Any], verb: int, then: int) -> int:
+    """The act has happened: it is history, and what answers it follows."""
+    record(s, f)
+    if s.hold:
+        s.deferred = (*s.deferred, tuple(f))
+        return then
+    table = s.rules.after
+    if verb not in table and verb not in s.rules.passing_heard:
+        return then
+    return respond(s, f, heard(s, table, "after", verb, f), then)
+
+
+def record(s: State, f: list[Any]) -> None:
+    """Keep a finished act: as its frame, with the text that called it in place of the step, and at the end who controlled what took part."""
+    below = s.frames[-2][SERIAL] if len(s.frames) > 1 else 0
+    s.history = (*s.history, (f[PROGRAM], below, *f[THIS:], f[s.rules.verbs[s.rules.programs[f[PROGRAM]].verb].held]))
+    s.log = (s.log, Entry("act", tuple(f), f[SOURCE], f[THIS], f[YOU], f[SERIAL], s.turn))
+
+
+def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:
+    """A change that the engine itself made has happened: let what waits for it answer."""
+    act: list[Any] = [verb, 0, f[THIS], actor, f[SERIAL], f[SOURCE], f[AGENT], 1] + [NONE] * (s.rules.sizes[verb] - FIRST)
+    for slot, value in args:
+        act[slot] = value
+    return respond(s, f, heard(s, s.rules.after, "after", verb, act), then)
+
+
+def respond(s: State, f: list[Any], answers: list[Heard], then: int) -> int:
+    """Let the answers follow, one after another; with more than one, somebody puts them in order."""
+    if not answers:
+        return then
+    f[STEP] = then
+    if len(answers) == 1:
+        begin(s, answers[0])
+        return PAUSE
+    frame = push(s, s.rules.order_program, NONE, s.rules.orderer(s, answers), NONE, NONE)
+    frame[FIRST] = tuple(answers)
+    frame[FIRST + 1] = NONE
+    return PAUSE
+
+
+def begin(s: State, answer: Heard) -> None:
+    """Begin an ability that answers."""
+    number, card, player, bound, agent = answer
+    listener = s.rules.listeners[number]
+    if listener.limit:
+        s.memory[_memory_key(s, listener, card, player)] = 1
+    below = s.frames[-1][AGENT] if s.frames else NONE
+    push(s, listener.program, card, player, listener.source, agent if agent >= 0 else below, zip(listener.bound, bound, strict=False))
+
+
+def order(s: State, f: list[Any]) -> int:
+    """Simultaneous answers: the one that orders them names the next, until none is left."""
+    answers: tuple[Heard, ...] = f[FIRST]
+    if not answers:
+        s.frames.pop()
+        return PAUSE
+    chosen = f[FIRST + 1]
+    if len(answers) == 1:
+        chosen = 0
+    elif chosen == NONE:
+        chosen = settled_order(s, answers)
+        if chosen == NONE:
+            s.ask = (f[YOU], "order", tuple(range(len(answers))), answers, "order")
+            return PAUSE
+    f[FIRST] = answers[:chosen] + answers[chosen + 1 :]
+    f[FIRST + 1] = NONE
+    begin(s, answers[chosen])
+    return PAUSE
+
+
+def settled_order(s: State, answers: tuple[Heard, ...]) -> int:
+    """Which answer can simply come next: all are rules of the game, or one does not touch the others; -1 when it matters."""
+    if interchangeable(s, answers):
+        return 0
+    for at, answer in enumerate(answers):
+        if all(apart(s, answer, other) for other in answers if other is not answer):
+            return at
+    return NONE
+
+
+def apart(s: State, one: Heard, other: Heard) -> bool:
+    """Does neither of two answers read or write what the other writes?"""
+    first, second = s.rules.listeners[one[0]], s.rules.listeners[other[0]]
+    if "everything" in first.writes or "everything" in second.writes:
+        return False
+    mine, theirs = f":{one[2]}", f":{other[2]}"
+    reads, writes = ({tag.replace(":you", mine) for tag in tags} for tags in (first.reads, first.writes))
+    reads_too, writes_too = ({tag.replace(":you", theirs) for tag in tags} for tags in (second.reads, second.writes))
+    return not (_touch(writes, writes_too) or _touch(writes, reads_too) or _touch(reads, writes_too))
+
+
+def _touch(some: set[str], others: set[str]) -> bool:
+    """Do two sets of tags meet? A tag without a player is everybody's."""
+    for tag in some:
+        for other in others:
+            if tag == other or (tag.split(":")[0] == other.split(":")[0] and (":" not in tag or ":" not in other)):
+                return True
+    return False
+
+
+def interchangeable(s: State, answers: tuple[Heard, ...]) -> bool:
+    """Are they all rules of the game (those come in the order of the rulebook), or copies of one ability that do the same?"""
+    if all(a[1] == NONE for a in answers):
+        return True
+    return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2]) for a in answers}) == 1
+
+
+def begin_batch(s: State, size: int) -> int:
+    """From now on what happens is one change, until the batch ends."""
+    if size < 2:
+        return 0
+    s.hold += 1
+    return 1
+
+
+def end_batch(s: State) -> None:
+    """The batch is over; state rules look at it before anything answers."""
+    s.hold -= 1
+    if not s.hold:
+        s.dirty = True
+
+
+def fire(s: State, f: list[Any], then: int) -> int:
+    """Answer all acts of a batch that has ended."""
+    if s.hold or not s.deferred:
+        return then
+    acts, s.deferred = s.deferred, ()
+    rules = s.rules
+    answers: list[Heard] = []
+    for act in acts:
+        verb = rules.programs[act[PROGRAM]].verb
+        answers += heard(s, rules.after, "after", verb, act, acts)
+    return respond(s, f, answers, then)
+
+
+def replaced(s: State, f: list[Any]) -> None:
+    """The act below does not happen: something was done instead."""
+    at = len(s.frames) - 2
+    while at > 0 and s.rules.programs[s.frames[at][PROGRAM]].verb < 0:
+        at -= 1
+    act = s.frames[at]
+    program = s.rules.programs[act[PROGRAM]]
+    act[STEP] = len(program.steps) - 1
+    note(s, f, "instead", program.verb, tuple(act[FIRST:]))

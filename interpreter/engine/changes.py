@@ -1,0 +1,245 @@
+"""The changes that the engine itself makes: each one changes the state, notes the fact in the log, and says how much was done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from interpreter.engine.chronicle import note
+from interpreter.engine.dice import shuffled
+from interpreter.engine.layout import AGENT, GONE, HURT, NONE
+from interpreter.engine.state import State
+
+
+def put(s: State, f: list[Any], card: int, place: int, end: str, face: int) -> int:
+    """Put a card into a place: at the end, on top or at the bottom of it."""
+    if card < 0 or place < 0:
+        return 0
+    before = s.where[card]
+    relocate(s, card, place, end)
+    if face >= 0:
+        s.face[card] = face
+    note(s, f, "put", card, before, place, s.face[card])
+    return 1
+
+
+def relocate(s: State, card: int, place: int, end: str = "end") -> None:
+    """Take a card from where it is and put it elsewhere; what lies under it stays with it."""
+    rules = s.rules
+    before = s.where[card]
+    holds = s.holds
+    if before >= 0:
+        held = holds[before]
+        if len(held) == 1:
+            holds[before] = ()
+        else:
+            at = held.index(card)
+            holds[before] = held[:at] + held[at + 1 :]
+    there = holds[place]
+    holds[place] = (card, *there) if end == "top" else (*there, card)
+    s.where[card] = place
+    s.dirty = True
+    was, now = before in rules.in_play, place in rules.in_play
+    if was and not now:
+        s.play.remove(card)
+        forget(s, card)
+        s.last[card] = before if before < rules.spaces else NONE
+    elif now and not was:
+        s.play.append(card)
+        s.clock += 1
+        s.stamp[card] = s.clock
+        s.ctrl[card] = controller(s, card, place)
+        s.face[card] = 1
+        s.last[card] = NONE
+    elif not was:
+        s.last[card] = NONE
+    if place >= rules.hosted:
+        s.ctrl[card] = s.ctrl[(place - rules.hosted) % len(rules.cards)]
+
+
+def forget(s: State, card: int) -> None:
+    """A card that leaves play is a new one when it comes back: what lasted for it and what it had used up is no longer its."""
+    rules = s.rules
+    if s.running:
+        kept = []
+        for entry in s.running:
+            bound = rules.blocks[entry[0]].cards
+            captured = tuple(_without(value, card) if at in bound else value for at, value in enumerate(entry[3])) if bound else entry[3]
+            kept.append((entry[0], GONE if entry[1] == card else entry[1], entry[2], captured, *entry[4:]))
+        s.running = tuple(kept)
+    for frame in s.frames:
+        for slot in rules.used_slots.get(frame[0], ()):
+            if isinstance(frame[slot], tuple) and card in frame[slot]:
+                frame[slot] = tuple(GONE if each == card else each for each in frame[slot])
+
+
+def _without(value: Any, card: int) -> Any:
+    if isinstance(value, tuple):
+        return tuple(GONE if each == card else each for each in value)
+    return GONE if value == card else value
+
+
+def controller(s: State, card: int, place: int) -> int:
+    """Who controls a card that comes into play: whose zone it is, else whose card."""
+    zone = s.rules.zone_holder(place)
+    return zone if zone >= 0 else s.rules.owners[card]
+
+
+def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: int, source: int = NONE) -> int:
+    """Put so many tokens on a card; from another card when one is named."""
+    if holder < 0 or amount == NONE or amount[0] < 0:  # type: ignore[comparison-overlap]
+        return 0
+    kind, count = amount
+    rules = s.rules
+    if kind >= len(rules.tokens):
+        return count_track(s, f, kind - len(rules.tokens), holder, count)
+    if source >= 0:
+        count = take_tokens(s, kind, source, count)
+    if count <= 0:
+        return 0
+    s.tokens[kind * len(rules.cards) + holder] += count
+    s.memory[(HURT, holder)] = f[AGENT]
+    s.dirty = True
+    note(s, f, "tokens", kind, holder, count)
+    return count
+
+
+def take_tokens(s: State, kind: int, card: int, count: int) -> int:
+    """Take tokens off a card: as many as there are, at most."""
+    at = kind * len(s.rules.cards) + card
+    taken = s.tokens[at] if count < 0 else min(count, s.tokens[at])
+    s.tokens[at] -= taken
+    s.dirty = s.dirty or taken > 0
+    return taken
+
+
+def lose(s: State, f: list[Any], amount: tuple[int, int], source: int, player: int) -> int:
+    """Lose tokens from a card, or points of a track."""
+    kind, count = amount
+    if kind >= len(s.rules.tokens):
+        return -count_track(s, f, kind - len(s.rules.tokens), player if source < 0 else source, -count)
+    if source < 0 or kind < 0:
+        return 0
+    taken = take_tokens(s, kind, source, count)
+    if taken:
+        note(s, f, "tokens", kind, source, -taken)
+    return taken
+
+
+def has_some(s: State, amount: Any, source: Any) -> bool:
+    """Is there anything of it to lose?"""
+    if amount == NONE or not isinstance(source, int) or source < 0:
+        return True
+    kind = amount[0]
+    return not 0 <= kind < len(s.rules.tokens) or s.tokens[kind * len(s.rules.cards) + source] > 0
+
+
+def gain(s: State, f: list[Any], amount: tuple[int, int], who: int, card: bool) -> int:
+    """Gain tokens on a card, or points of a player's track."""
+    kind, count = amount
+    if kind >= len(s.rules.tokens):
+        return count_track(s, f, kind - len(s.rules.tokens), s.ctrl[who] if card else who, count)
+    return put_tokens(s, f, amount, who) if card else 0
+
+
+def count(s: State, f: list[Any], resource: int, holder: int, amount: int) -> int:
+    """Count a track (or the tokens of a card) up or down."""
+    if resource >= len(s.rules.tokens):
+        return count_track(s, f, resource - len(s.rules.tokens), holder, amount)
+    return put_tokens(s, f, (resource, amount), holder) if amount >= 0 else -lose(s, f, (resource, -amount), holder, NONE)
+
+
+def count_track(s: State, f: list[Any], track: int, player: int, amount: int) -> int:
+    """Change a track within its bounds; what goes beyond is lost."""
+    if player < 0:
+        return 0
+    at = track * s.rules.players + player
+    before = s.tracks[at]
+    least, most = s.rules.track_bounds[track]
+    after = before + amount
+    if most is not None:
+        after = min(after, most)
+    if least is not None:
+        after = max(after, least)
+    s.tracks[at] = after
+    if after != before:
+        s.dirty = True
+        note(s, f, "track", track, player, after - before)
+    return after - before
+
+
+def take_control(s: State, f: list[Any], card: int, player: int) -> int:
+    """Give a card to another player's control."""
+    if card < 0 or s.ctrl[card] == player:
+        return 0
+    s.ctrl[card] = player
+    s.dirty = True
+    note(s, f, "control", card, player)
+    return 1
+
+
+def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
+    """Turn a card face up, face down, or to its other side."""
+    if card < 0:
+        return 0
+    s.face[card] = (1 - s.face[card]) if face < 0 else face
+    note(s, f, "face", card, s.face[card])
+    return 1
+
+
+def reveal(s: State, f: list[Any], cards: Iterable[int], player: int) -> int:
+    """Show cards to a player, or to all."""
+    seen = tuple(c for c in cards if c >= 0)
+    if seen:
+        note(s, f, "seen", player, seen)
+    return len(seen)
+
+
+def shuffle(s: State, f: list[Any], place: int) -> int:
+    """Put the cards of a pile in a random order."""
+    s.holds[place] = shuffled(s, s.holds[place])
+    note(s, f, "shuffled", place)
+    return 1
+
+
+def slide(s: State, f: list[Any], card: int, direction: int, distance: int) -> int:
+    """Move a card along a line, whatever lies between."""
+    board = s.rules.board
+    if card < 0 or direction < 0 or board is None:
+        return 0
+    space = s.where[card]
+    for _ in range(distance):
+        ahead = board.ahead[direction][space]
+        if ahead < 0:
+            break
+        space = ahead
+    if space == s.where[card]:
+        return 0
+    return put(s, f, card, space, "end", NONE)
+
+
+def win(s: State, f: list[Any], player: int) -> int:
+    """The player wins."""
+    s.over = (player,)
+    note(s, f, "won", player)
+    return 1
+
+
+def lose_game(s: State, f: list[Any], player: int) -> int:
+    """The player is out; who is left alone has won."""
+    if player in s.lost:
+        return 0
+    s.lost = (*s.lost, player)
+    s.dirty = True
+    note(s, f, "lost", player)
+    return 1
+
+
+def settle_end(s: State) -> None:
+    """After what happened at the same time: is the game over?"""
+    if not s.lost or s.over is not None:
+        return
+    left = tuple(p for p in range(s.rules.players) if p not in s.lost)
+    if len({s.rules.teams[p] for p in left}) <= 1:
+        s.over = left
+        note(s, [0, 0, NONE, NONE, 0, NONE, NONE, 0], "over", *left)

@@ -1,0 +1,222 @@
+"""The course of a game: turns, phases, and what happens at their start and end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.engine.acts import Heard, respond, spare
+from interpreter.engine.changes import put
+from interpreter.engine.chronicle import note
+from interpreter.engine.dice import cast
+from interpreter.engine.instances import bereft, running
+from interpreter.engine.lasting import expire
+from interpreter.engine.layout import FIRST, HURT, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
+from interpreter.engine.machine import push
+from interpreter.engine.state import State
+from interpreter.engine.values import why
+
+
+def begin_turn(s: State, f: list[Any]) -> int:
+    """A new turn: history and memory of the last one are over."""
+    s.turn += 1
+    s.history = ()
+    f[YOU] = s.active
+    f[FIRST] = 0
+    s.memory = {key: value for key, value in s.memory.items() if key[0] >= 0 and s.rules.outlives(key)}
+    expire(s, "start")
+    note(s, f, "turn", s.turn, s.active)
+    return respond(s, f, timed(s, "start", ("turn",)), 1)
+
+
+def next_phase(s: State, f: list[Any]) -> int:
+    """The next phase of the turn; after the last one the turn ends."""
+    number = f[FIRST]
+    phases = s.rules.phases
+    if number >= len(phases):
+        return 2
+    f[FIRST] = number + 1
+    s.phase = number
+    push(s, phases[number].program, NONE, s.active, phases[number].source, NONE)
+    return PAUSE
+
+
+def end_turn(s: State, f: list[Any]) -> int:
+    """Effects at the end of the turn."""
+    s.phase = NONE
+    return respond(s, f, timed(s, "end", ("turn",)), 3)
+
+
+def pass_turn(s: State, f: list[Any]) -> int:
+    """The turn goes to the next player."""
+    expire(s, "turn")
+    seats = s.rules.players
+    player = (s.active + 1) % seats
+    while player in s.lost:
+        player = (player + 1) % seats
+    s.active = player
+    return 0
+
+
+def enter_phase(s: State, f: list[Any], then: int) -> int:
+    """The phase begins."""
+    s.phase_serial = f[SERIAL]
+    note(s, f, "phase", s.phase, s.active)
+    return respond(s, f, timed(s, "start", ("phase", s.rules.phases[s.phase].word)), then)
+
+
+def exit_phase(s: State, f: list[Any], then: int) -> int:
+    """The phase is over; what happens at its end follows."""
+    expire(s, "phase")
+    return respond(s, f, timed(s, "end", ("phase", s.rules.phases[s.phase].word)), then)
+
+
+def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
+    """All abilities that happen at a time."""
+    found: list[Heard] = []
+    rules = s.rules
+    for word in words:
+        for listener in rules.times.get((edge, word), ()):
+            if listener.holder < 0:
+                for player in rules.seats if listener.personal else (s.active,):
+                    bound = listener.match(s, None, NONE, player, ())
+                    if bound is not None and spare(s, listener, NONE, player):
+                        found.append((listener.number, NONE, player, bound, NONE))
+                continue
+            for card in rules.by_def[listener.holder]:
+                if s.where[card] in rules.in_play and not bereft(s, card):
+                    bound = listener.match(s, None, card, s.ctrl[card], ())
+                    if bound is not None and spare(s, listener, card, s.ctrl[card]):
+                        found.append((listener.number, card, s.ctrl[card], bound, card))
+        if s.running or rules.endows:
+            for block, this, you, env, _ in running(s):
+                for listener in block.times.get((edge, word), ()):
+                    bound = listener.match(s, None, this, you, env)
+                    if bound is not None and spare(s, listener, this, you):
+                        found.append((listener.number, this, you, (*env, *bound) if listener.captured else bound, this))
+    return found
+
+
+def look(s: State) -> bool:
+    """State rules: is there anything that must happen at once? Then it begins, and this is true."""
+    rules = s.rules
+    for find, program, source, slot, personal, holder, values in rules.state_rules:
+        if holder >= 0:
+            bearers = [(card, s.ctrl[card]) for card in rules.by_def[holder] if s.where[card] in rules.in_play and not bereft(s, card)]
+        else:
+            bearers = [(NONE, player) for player in (rules.seats if personal else (s.active,))]
+        for this, you in bearers:
+            things = find(s, this, you)
+            if things and not begun(s, program, slot, this, things):
+                frame = push(s, program, this, you, source, this if this >= 0 else HURT)
+                if slot >= 0:
+                    frame[slot] = tuple(things)
+                    blame(s, things, values)
+                return True
+    return False
+
+
+def blame(s: State, things: Any, values: tuple[str, ...]) -> None:
+    """Who brought it about: where nobody has just put tokens on a thing, the card that lowers the value that the rule looks at."""
+    for thing in things:
+        if (HURT, thing) not in s.memory:
+            for name in values:
+                for part in why(s, name, thing):
+                    if part.stage == "add" and part.amount < 0 and part.card >= 0:
+                        s.memory[(HURT, thing)] = part.card
+
+
+def begun(s: State, program: int, slot: int, this: int, things: Any) -> bool:
+    """Is the rule already at work on all of these?"""
+    running_now = [frame for frame in s.frames if frame[0] == program and frame[THIS] == this]
+    if slot < 0:
+        return bool(running_now)
+    at_work = {x for frame in running_now for x in frame[slot]}
+    if not at_work:
+        return False
+    return all(x in at_work for x in things)
+
+
+def phase_is(s: State, word: str) -> bool:
+    """Is it the phase of that name?"""
+    return s.phase >= 0 and s.rules.phases[s.phase].word == word
+
+
+def phase_of_card(s: State, card: int) -> bool:
+    """Is it the phase that is printed on the card?"""
+    if s.phase < 0:
+        return False
+    printed = s.rules.defs[s.rules.cards[card]].values.get("phase")
+    return isinstance(printed, str) and s.rules.phases[s.phase].word.startswith(printed)
+
+
+def this_phase(s: State) -> list[tuple[Any, ...]]:
+    """What happened in this phase."""
+    since = s.phase_serial
+    return [h for h in s.history if h[SERIAL] > since]
+
+
+def made_by(s: State, serial: int) -> list[tuple[Any, ...]]:
+    """What a running text has done."""
+    return [h for h in s.history if h[1] == serial]
+
+
+def made_in(s: State, serial: int) -> list[tuple[Any, ...]]:
+    """What happened within an act."""
+    return [h for h in s.history if h[SERIAL] > serial]
+
+
+def role(s: State, name: str) -> int:
+    """The participant of that name in the nearest act that goes on."""
+    table = s.rules.roles.get(name, {})
+    for frame in reversed(s.frames):
+        slot = table.get(frame[0])
+        if slot is not None and frame[slot] != NONE:
+            return int(frame[slot]) if isinstance(frame[slot], int) else NONE
+    return NONE
+
+
+def opponent(s: State, player: int) -> int:
+    """The other player; with more than two, the next who is not on the same team."""
+    rules = s.rules
+    for ahead in range(1, rules.players):
+        other = (player + ahead) % rules.players
+        if rules.teams[other] != rules.teams[player] and other not in s.lost:
+            return other
+    return (player + 1) % rules.players
+
+
+def next_player(s: State, player: int) -> int:
+    """Who sits next and still plays."""
+    for ahead in range(1, s.rules.players + 1):
+        other = (player + ahead) % s.rules.players
+        if other not in s.lost:
+            return other
+    return player
+
+
+def alive(s: State) -> list[int]:
+    """The players who are not out."""
+    return [p for p in range(s.rules.players) if p not in s.lost]
+
+
+def resolve(s: State, f: list[Any], card: int, player: int, then: int) -> int:
+    """Carry out the text of a card."""
+    if card < 0:
+        return then
+    note(s, f, "seen", NONE, (card,))
+    if s.where[card] not in s.rules.in_play:
+        put(s, f, card, s.rules.nowhere, "end", 1)  # it lies on the table while it is carried out
+    programs = s.rules.effects.get(s.rules.cards[card], [])
+    f[STEP] = then
+    for program, source in reversed(programs):
+        push(s, program, card, player, source, card)
+    if not programs:
+        f[RESULT] = 1
+        return then
+    return PAUSE
+
+
+def roll(s: State, f: list[Any], number: int, then: int) -> int:
+    """Roll dice, and let what waits for a roll answer."""
+    f[RESULT] = cast(s, f, number)
+    return then

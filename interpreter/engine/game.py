@@ -1,0 +1,106 @@
+"""A game in three calls: what is to be decided, what comes of a choice, what a player sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from interpreter.engine.changes import relocate
+from interpreter.engine.layout import HURT, NONE
+from interpreter.engine.machine import answer, push, run
+from interpreter.engine.rules import Rules
+from interpreter.engine.state import State
+from interpreter.engine.words import Option, options_of
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice that is due: who chooses, what kind of choice it is, and between what."""
+
+    player: int
+    kind: str
+    options: Sequence[Option]
+
+    def find(self, key: str) -> Option | None:
+        """The option of a key."""
+        wanted = " ".join(key.split()).casefold()
+        return next((o for o in self.options if o.key.casefold() == wanted), None)
+
+
+TOP = 2
+"""So many frames are there when nothing is being carried out: the course of the game and a phase."""
+
+
+class IllegalError(Exception):
+    """A choice that is not among the options."""
+
+
+def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Iterable[tuple[int, int]], first: int = 0) -> State:
+    """A new state: `starts` are cards on spaces, `piles` cards in places."""
+    s = State()
+    cards = len(rules.cards)
+    s.rules = rules
+    s.where = [rules.nowhere] * cards
+    s.holds = [()] * rules.places
+    s.ctrl = list(rules.owners)
+    s.face = [0] * cards
+    s.last = [NONE] * cards
+    s.stamp = [0] * cards
+    s.tokens = [0] * (cards * len(rules.tokens))
+    s.tracks = []
+    for begin in rules.track_start:
+        s.tracks += [begin[min((p - first) % rules.players, len(begin) - 1)] for p in range(rules.players)]
+    s.play = []
+    s.turn = 0
+    s.round = 0
+    s.active = first
+    s.phase = NONE
+    s.phase_serial = 0
+    s.over = None
+    s.lost = ()
+    s.frames = []
+    s.ask = None
+    s.seed = seed & ((1 << 64) - 1)
+    s.clock = 0
+    s.running = ()
+    s.history = ()
+    s.memory = {}
+    s.log = None
+    s.dirty = False
+    s.hold = 0
+    s.deferred = ()
+    s.roll = ()
+    s.forced = ()
+    s.holds[rules.nowhere] = tuple(range(cards))
+    for card, place in (*piles, *starts):
+        relocate(s, card, place)
+    s.dirty = False
+    push(s, rules.flow_program, NONE, first, NONE, NONE)
+    return s
+
+
+def decision(s: State) -> Decision | None:
+    """The choice that is due; nothing when the game is over."""
+    if s.ask is None:
+        if s.over is not None:
+            return None
+        run(s)
+        if s.ask is None:
+            return None
+    return Decision(s.ask[0], s.ask[4], options_of(s))
+
+
+def apply(s: State, option: Option | str) -> State:
+    """The state after a choice; the one before stays as it is."""
+    if isinstance(option, str):
+        found = decision(s)
+        chosen = found.find(option) if found is not None else None
+        if chosen is None:
+            raise IllegalError(option)
+        option = chosen
+    twin = s.copy()
+    if twin.memory and len(twin.frames) <= TOP:  # between two acts nobody is being hurt
+        twin.memory = {key: value for key, value in twin.memory.items() if key[0] != HURT}
+    answer(twin, option.value)
+    run(twin)
+    return twin

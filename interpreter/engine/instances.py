@@ -1,0 +1,104 @@
+"""Which abilities are in force: those of cards in play, those that were given, those that were made to last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.engine.layout import FIRST, NONE
+from interpreter.engine.rules import Block, Endowment
+from interpreter.engine.state import State
+
+
+def in_force(s: State, card: int, act: Any, together: tuple[Any, ...] = ()) -> bool:
+    """Is a card's text in force for an act? In play, or itself what the act is about: coming into play, or just gone from it.
+
+    Cards that went in acts at the same time (`together`) see one another go.
+    """
+    if s.where[card] in s.rules.in_play:
+        return not (s.rules.endows or s.running) or not bereft(s, card)
+    rules = s.rules
+    if s.last[card] >= 0:
+        gone = rules.gone_verbs
+        return any(card in each[FIRST:] and (gone is None or each[0] in gone) for each in (act, *together, *s.frames))
+    return card in act[FIRST:] and s.where[card] < rules.hosted and (rules.coming_verbs is None or act[0] in rules.coming_verbs)
+
+
+def running(s: State) -> Iterator[tuple[Block, int, int, Any, int]]:
+    """The blocks that hold for a while, and what they and cards in play give to others; each with when it began."""
+    rules = s.rules
+    had: set[tuple[int, str]] = set()
+    for entry in s.running:
+        block = rules.blocks[entry[0]]
+        this, you, env = entry[1], entry[2], entry[3]
+        if block.plain:
+            yield block, this, you, env, entry[6]
+        for endowment in block.endows:
+            if not endowment.lost:
+                yield from given(s, endowment, this, you, env, entry[6], had)
+    for endowment in rules.endows:
+        if endowment.lost:
+            continue
+        for card in rules.by_def[endowment.holder]:
+            if s.where[card] in rules.in_play or endowment.always:
+                yield from given(s, endowment, card, s.ctrl[card], (), s.stamp[card], had)
+
+
+def given(s: State, endowment: Endowment, this: int, you: int, env: Any, stamp: int, had: set[tuple[int, str]]) -> Iterator[tuple[Block, int, int, Any, int]]:
+    """An ability in the hands of each card that was given it; one that already has it does not get it twice."""
+    for card in s.play:
+        if (card, endowment.name) in had or not endowment.test(s, card, this, you, env):
+            continue
+        if not bereft(s, card, everything=True) and not bears(s, card, endowment.name):
+            had.add((card, endowment.name))
+            yield endowment.block, card, s.ctrl[card], (), stamp
+
+
+def bears(s: State, card: int, name: str) -> bool:
+    """Is an ability of that name printed on the card, and not lost?"""
+    return name in s.rules.defs[s.rules.cards[card]].abilities and not bereft(s, card)
+
+
+def bereft(s: State, card: int, everything: bool = False) -> bool:
+    """Has the card lost its printed abilities; with `everything`, those too that it was given?"""
+    named = ("",) if everything else ("", "base")
+    for entry in s.running:
+        for endowment in s.rules.blocks[entry[0]].endows:
+            if endowment.lost and endowment.name in named and endowment.test(s, card, entry[1], entry[2], entry[3]):
+                return True
+    for endowment in s.rules.endows:
+        if endowment.lost and endowment.name in named:
+            for holder in s.rules.by_def[endowment.holder]:
+                if s.where[holder] in s.rules.in_play and endowment.test(s, card, holder, s.ctrl[holder], ()):
+                    return True
+    return False
+
+
+def has_ability(s: State, card: int, name: str) -> bool:
+    """Does the card have the ability or keyword; any ability, without a name?"""
+    printed = s.rules.defs[s.rules.cards[card]]
+    if not name:
+        return bool(printed.abilities) and not bereft(s, card)
+    return name in printed.keywords or name in printed.abilities
+
+
+def is_class(s: State, card: int, word: str) -> bool:
+    """Is the card of a class, by its print or by an effect?"""
+    if card < 0:
+        return False
+    if s.rules.cls[word][card] or card in s.rules.marked(word):
+        return True
+    for belonging in s.rules.belongs:
+        if word in belonging.words:
+            if belonging.holder < 0:
+                if belonging.test(s, card, NONE, s.ctrl[card], ()):
+                    return True
+                continue
+            for holder in s.rules.by_def[belonging.holder]:
+                if s.where[holder] in s.rules.in_play and belonging.test(s, card, holder, s.ctrl[holder], ()):
+                    return True
+    for entry in s.running:
+        for belonging in s.rules.blocks[entry[0]].belongs:
+            if word in belonging.words and belonging.test(s, card, entry[1], entry[2], entry[3]):
+                return True
+    return False

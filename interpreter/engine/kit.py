@@ -1,0 +1,140 @@
+"""What compiled programs may call: the engine's functions by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from interpreter.engine import acts, changes, dice, flow, instances, lasting, laws, machine, places, travel, values, windows
+from interpreter.engine.boards import UNREACHABLE, Board
+from interpreter.engine.laws import attempt, forbids
+from interpreter.engine.layout import NONE, SERIAL
+from interpreter.engine.state import State
+
+
+def finish(s: State, f: list[Any], result: int) -> int:
+    """An act is over: what was to last for it ends, and the text that called it goes on."""
+    if s.running:
+        lasting.expire(s, "act", f[SERIAL])
+    return machine.leave(s, f, result)
+
+
+def allowed(s: State, f: list[Any], verb: int, slot: int, candidates: list[Any]) -> list[Any]:
+    """What can fill an open slot when permissions may lift the needs, or laws stand against some of it."""
+    lawless = verb not in s.rules.lawful and verb not in s.rules.passing_laws
+    if lawless:
+        return candidates
+    return [c for c in candidates if forbids(s, verb, windows.with_slot(f, slot, c)) == NONE]
+
+
+def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> bool:
+    """Could an act be done now: nothing against it, something for everything that is open, a beginning for its body?"""
+    if any(value == NONE or value == () for _, value in args):
+        return False
+    info = s.rules.verbs[verb]
+    act = attempt(s, verb, actor, dict(args))
+    act[2] = f[2]
+    if info.agent >= 0 and act[info.agent] == NONE and info.agent in info.spoken and f[2] >= 0 and s.where[f[2]] in s.rules.in_play:
+        act[info.agent] = f[2]
+    if forbids(s, verb, act) != NONE:
+        return False
+    acts_ = [act]
+    for slot in info.open:
+        if act[slot] == NONE:
+            acts_ = [windows.with_slot(a, slot, value) for a in acts_ for value in info.candidates[slot](s, a)]
+    for each in acts_:
+        if forbids(s, verb, each) != NONE:
+            continue
+        if info.ways is not None:
+            if info.ways(s, each):
+                return True
+        elif info.possible is None or _some_number(s, info, each):
+            return True
+    return False
+
+
+def _some_number(s: State, info: Any, act: list[Any]) -> bool:
+    """Is there a number in the ranges of the act with which its body can begin?"""
+    for slot in range(8, len(act)):
+        value = act[slot]
+        if type(value) is tuple and len(value) == 2 and info.kind_of(slot) == "number":
+            return any(info.possible(s, windows.with_slot(act, slot, n)) for n in range(max(1, value[0]), value[1] + 1))
+    return bool(info.possible(s, act))
+
+
+def settled(s: State, f: list[Any], slot: int, test: Callable[[State, list[Any]], bool]) -> list[int]:
+    """The numbers of a range with which the body can begin; none but 0 when there is no other."""
+    low, high = f[slot]
+    return [n for n in range(low, high + 1) if n == 0 or test(s, windows.with_slot(f, slot, n))]
+
+
+def names() -> dict[str, Any]:
+    """Everything that source may name."""
+    found: dict[str, Any] = {}
+    for module in (places, changes, dice, instances, laws, machine, values, travel, lasting, acts, flow, windows):
+        found.update({name: value for name, value in vars(module).items() if callable(value) and not name.startswith("__")})
+    found.update(finish=finish, allowed=allowed, possible=possible, settled=settled)
+    return found
+
+
+def geometry(board: Board) -> dict[str, Any]:
+    """Questions to the board, bound to its tables."""
+    near = board.neighbours
+    far = board.distances
+    corners = board.diagonals
+    line = board.line
+    ahead = board.ahead
+
+    def distance(a: int, b: Any) -> int:
+        if type(b) is tuple:
+            return min((far[a][space] for space in b), default=UNREACHABLE)
+        return far[a][b] if a >= 0 and b >= 0 else UNREACHABLE
+
+    def neighbours(a: int) -> tuple[int, ...]:
+        return near[a] if a >= 0 else ()
+
+    def diagonal(a: int) -> tuple[int, ...]:
+        return corners[a] if a >= 0 and corners else ()
+
+    def in_line(a: int, b: int) -> bool:
+        return a >= 0 and b >= 0 and a != b and line(a, b) is not None
+
+    def clear_line(s: State, a: int, b: int) -> bool:
+        way = line(a, b) if a >= 0 and b >= 0 else None
+        return way is not None and not any(s.holds[space] for space in way)
+
+    def run_of(start: int, direction: int, count: int) -> tuple[int, ...]:
+        found: list[int] = []
+        space = start
+        for _ in range(count):
+            space = ahead[direction][space] if space >= 0 else -1
+            if space < 0:
+                break
+            found.append(space)
+        return tuple(found)
+
+    def steps_of(direction: int, start: int, count: int, anchor: int) -> list[int]:
+        """The distances to an anchor along a run, the start first."""
+        return [distance(start, anchor), *(distance(space, anchor) for space in run_of(start, direction, count))]
+
+    def leads_to(direction: int, start: int, anchor: int, count: int) -> bool:
+        """Does every step of a run come nearer to the anchor?"""
+        far_off = steps_of(direction, start, count, anchor)
+        return all(b < a for a, b in pairwise(far_off))
+
+    def leads_away(direction: int, start: int, anchor: int, count: int) -> bool:
+        """Does every step of a run go farther from the anchor?"""
+        far_off = steps_of(direction, start, count, anchor)
+        return all(b > a for a, b in pairwise(far_off))
+
+    return {
+        "leads_to": leads_to,
+        "leads_away": leads_away,
+        "distance": distance,
+        "neighbours": neighbours,
+        "diagonal": diagonal,
+        "in_line": in_line,
+        "clear_line": clear_line,
+        "run_of": run_of,
+    }

@@ -1,0 +1,72 @@
+"""What lasts: blocks of statements with an end, and control that goes back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.engine.chronicle import note
+from interpreter.engine.layout import NONE, PROGRAM, SERIAL, THIS, YOU
+from interpreter.engine.state import State
+
+BLOCK, BEARER, PLAYER, CAPTURED, UNTIL, MARK, STAMP = range(7)
+
+
+def last(s: State, f: list[Any], block: int, captured: tuple[Any, ...], until: str) -> None:
+    """Let a block of statements hold from now on."""
+    s.clock += 1
+    s.running = (*s.running, (block, f[THIS], f[YOU], captured, until, mark(s, f, until), s.clock))
+    s.dirty = True
+    note(s, f, "lasts", block, until)
+
+
+def mark(s: State, f: list[Any], until: str) -> int:
+    """What the end is known by: the act that goes on, or the turn in which it began."""
+    if until == "act":
+        for frame in reversed(s.frames):
+            if s.rules.programs[frame[PROGRAM]].verb >= 0 and frame is not f:
+                return int(frame[SERIAL])
+    return s.turn
+
+
+def control_for(s: State, f: list[Any], card: int, player: int, until: str) -> int:
+    """Give a card to a player for a while; then it goes back."""
+    before = s.ctrl[card]
+    if card < 0 or before == player:
+        return 0
+    s.ctrl[card] = player
+    s.clock += 1
+    s.running = (*s.running, (s.rules.empty_block, card, before, (card, s.stamp[card]), f"control {until}", mark(s, f, until), s.clock))
+    s.dirty = True
+    note(s, f, "control", card, player)
+    return 1
+
+
+def expire(s: State, period: str, number: int = 0) -> None:
+    """The end of a turn, phase or act: what was to last until then is over."""
+    if not s.running:
+        return
+    kept = []
+    for entry in s.running:
+        until = entry[UNTIL]
+        control = until.startswith("control ")
+        if ends(s, until.removeprefix("control "), entry, period, number):
+            if control:
+                card, stamp = entry[CAPTURED]
+                if s.stamp[card] == stamp and s.where[card] in s.rules.in_play:
+                    s.ctrl[card] = entry[PLAYER]
+                    note(s, [0, 0, NONE, NONE, 0, NONE, NONE, 0], "control", card, entry[PLAYER])
+            s.dirty = True
+        else:
+            kept.append(entry)
+    s.running = tuple(kept)
+
+
+def ends(s: State, until: str, entry: tuple[Any, ...], period: str, number: int) -> bool:
+    """Is this the end that an entry waits for?"""
+    if until == period:
+        return period != "act" or entry[MARK] == number
+    if period == "start" and (until.startswith("start of your next") or until.startswith("your next")):
+        return bool(s.active == entry[PLAYER] and s.turn > entry[MARK])
+    if period == "turn" and until.startswith("end of your next"):
+        return bool(s.active == entry[PLAYER] and s.turn > entry[MARK])
+    return False

@@ -1,0 +1,115 @@
+"""May it happen? What forbids, what permits, and which of them is stronger.
+
+Card text beats the rulebook; on one level *cannot* beats *can*. A permission lifts the needs of the verb about those participants of which it says
+where they may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.engine.instances import in_force, running
+from interpreter.engine.layout import FIRST, LIFT, NONE, YOU
+from interpreter.engine.rules import LawInfo
+from interpreter.engine.state import State
+
+_FREE: tuple[bool, int, tuple[LawInfo, ...]] = (True, NONE, ())
+
+
+def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[tuple[LawInfo, int, int, Any]]:
+    """All laws about a verb that are in force, each with its bearer, its player and what it captured."""
+    rules = s.rules
+    for law in rules.laws.get(verb, ()):
+        if law.holder < 0:
+            yield law, NONE, act[YOU], ()
+        else:
+            for card in rules.by_def[law.holder]:
+                if law.always or in_force(s, card, act):
+                    yield law, card, s.ctrl[card] if s.where[card] in rules.in_play else rules.owners[card], ()
+    if verb in rules.passing_laws and (s.running or rules.endows):
+        for block, this, you, env, _ in running(s):
+            for law in block.laws.get(verb, ()):
+                yield law, this, you, env
+
+
+def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawInfo, ...]]:
+    """Whether the laws allow an act: (allowed, source of what forbids it or -1, permissions that speak of it)."""
+    rules = s.rules
+    if verb not in rules.lawful and verb not in rules.passing_laws:
+        return _FREE
+    forbidding: LawInfo | None = None
+    permitting: list[LawInfo] = []
+    for law, this, you, env in laws_on(s, verb, act):
+        found = law.match(s, act, this, you, env)
+        if law.force == "only":
+            if found is False and (forbidding is None or law.holder >= 0):
+                forbidding = law
+        elif found:
+            if law.force == "cannot":
+                if forbidding is None or (law.card and not forbidding.card):
+                    forbidding = law
+            elif law.force == "can":
+                permitting.append(law)
+    if forbidding is not None and not (not forbidding.card and any(p.card for p in permitting)):
+        return False, forbidding.source, ()
+    return True, NONE, tuple(permitting)
+
+
+def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...]) -> tuple[int, ...]:
+    """The source of a need that is not met, and what stands behind it; nothing when all are met."""
+    info = s.rules.verbs[verb]
+    noted = act[info.held] if info.held >= 0 else ()
+    lifted = noted[1:] if isinstance(noted, tuple) and noted and noted[0] == LIFT else ()
+    for need, slots, source, deeper in info.needs:
+        if any(act[slot] == NONE for slot in slots) or any(slot in lifted for slot in slots):
+            continue
+        if need(s, act) or any(p.slots & set(slots) for p in permissions):
+            continue
+        reason = deeper(s, act) if deeper is not None else NONE
+        return (source, reason) if reason != NONE else (source,)
+    return ()
+
+
+def grounds(s: State, verb: int, act: list[Any]) -> tuple[int, ...]:
+    """What stands against an act: the sources of a law or a need, the deepest last; nothing when it may happen."""
+    allowed, source, permissions = verdict(s, verb, act)
+    if not allowed:
+        return (source,)
+    if s.rules.verbs[verb].needs:
+        return unmet(s, verb, act, permissions)
+    return ()
+
+
+def forbids(s: State, verb: int, act: list[Any]) -> int:
+    """The deepest ground against an act; -1 when there is none."""
+    found = grounds(s, verb, act)
+    return found[-1] if found else NONE
+
+
+def attempt(s: State, verb: int, actor: int, args: dict[int, Any]) -> list[Any]:
+    """A frame for an act that is only thought of."""
+    info = s.rules.verbs[verb]
+    act: list[Any] = [info.program, 0, NONE, actor, 0, NONE, NONE, 0]
+    act += [NONE] * (s.rules.sizes[info.program] - FIRST)
+    for slot, value in args.items():
+        act[slot] = value
+    return act
+
+
+def is_forbidden(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
+    """Does a law forbid such an act?"""
+    return not verdict(s, verb, attempt(s, verb, actor, args))[0]
+
+
+def is_permitted(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
+    """May such an act happen? Where it names something that no need of the verb speaks of, a permission must say so."""
+    act = attempt(s, verb, actor, args)
+    allowed, _, permissions = verdict(s, verb, act)
+    if not allowed:
+        return False
+    spoken = s.rules.verbs[verb].spoken
+    extra = [slot for slot in args if slot not in spoken]
+    if extra or not s.rules.verbs[verb].needs:
+        return any(law.names(extra) for law in permissions)
+    return not unmet(s, verb, act, permissions)

@@ -1,0 +1,44 @@
+"""How a frame and a place are laid out: the numbers that compiled programs and the engine share.
+
+A frame is a list of integers and tuples of integers: which program, which step, for which card and player it runs, its serial number, its source,
+the card that does it, and then the slots. A finished act is kept in the history as the tuple of its frame, so that a running act and a past one
+are asked in the same way.
+"""
+
+from __future__ import annotations
+
+PROGRAM = 0
+STEP = 1
+THIS = 2
+YOU = 3
+SERIAL = 4
+SOURCE = 5
+AGENT = 6
+RESULT = 7
+"""Whether the last act that the frame called was done."""
+FIRST = 8
+"""Where the slots begin."""
+
+NONE = -1
+"""No card, no place, no player, a slot that was not filled."""
+
+SPACE = -9
+"""A space where a card can stand too is written (SPACE, number), several of them (SPACE, number, number, ...)."""
+
+ZONE = -8
+"""A place where a card can stand too is written (ZONE, number)."""
+
+LIFT = -7
+"""Marks the slots of an act whose needs the text itself has replaced: (LIFT, slot, ...)."""
+
+HURT = -5
+"""In place of the agent of a state rule: for each thing it is who last put tokens on it, in what goes on now."""
+
+GONE = -2
+"""A card that has left, in what once spoke of it."""
+
+PAUSE = -1
+"""What a step returns when another frame goes on first, or a choice is waited for."""
+
+Value = int | tuple[int, ...] | tuple[tuple[int, ...], ...]
+Frame = list[Value]

@@ -1,0 +1,266 @@
+"""The machine that runs programs: frames, choices, the loop.
+
+A step returns the number of the next step, or PAUSE when another frame goes on first or somebody must choose. The stack of frames and the question
+are all there is to a pause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from interpreter.engine.changes import settle_end
+from interpreter.engine.chronicle import note
+from interpreter.engine.dice import draw
+from interpreter.engine.layout import AGENT, FIRST, HURT, NONE, PAUSE, RESULT, SOURCE, STEP, THIS
+from interpreter.engine.state import State
+
+STEP_LIMIT = 20_000
+"""So many steps between two choices are a loop that never ends."""
+
+DECLINE = -1
+"""The option that leaves something undone."""
+
+
+class EndlessError(Exception):
+    """Effects set each other off without an end."""
+
+
+def run(s: State) -> None:
+    """Go on until somebody must choose or the game is over."""
+    rules = s.rules
+    programs = rules.steps
+    frames = s.frames
+    left = STEP_LIMIT
+    while s.ask is None and s.over is None:
+        if s.dirty and not s.hold:
+            s.dirty = False
+            settle_end(s)
+            if s.over is not None:
+                break
+            if rules.state_rules and rules.look(s):
+                continue
+        frame = frames[-1]
+        steps = programs[frame[0]]
+        at = frame[STEP]
+        while at >= 0:
+            frame[STEP] = at
+            at = steps[at](s, frame)
+            left -= 1
+            if s.dirty and not s.hold and at >= 0:
+                frame[STEP] = at
+                break
+        if left < 0:
+            raise EndlessError(_trace(s))
+
+
+def _trace(s: State) -> str:
+    names = [s.rules.programs[frame[0]].name for frame in s.frames[-8:]]
+    return "effects set each other off without an end: " + " > ".join(names)
+
+
+def push(s: State, program: int, this: int, you: int, source: int, agent: int, values: Iterable[tuple[int, Any]] = ()) -> list[Any]:
+    """Put a new frame on the stack."""
+    s.clock += 1
+    frame: list[Any] = [program, 0, this, you, s.clock, source, agent, 0]
+    size = s.rules.sizes[program]
+    if size > FIRST:
+        frame += [NONE] * (size - FIRST)
+    for slot, value in values:
+        frame[slot] = value
+    s.frames.append(frame)
+    return frame
+
+
+def call(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:
+    """Begin an act; the calling text goes on at `then` when it is over. An act with nothing in a slot that was named does not begin."""
+    for _, value in args:
+        if value == NONE or value == ():
+            f[RESULT] = 0
+            return then
+    f[STEP] = then
+    info = s.rules.verbs[verb]
+    agent = f[AGENT] if f[AGENT] != HURT else next((s.memory.get((HURT, v), NONE) for _, v in args if type(v) is int), NONE)
+    frame = push(s, info.program, f[THIS], actor, f[SOURCE], agent, args)
+    if info.agent >= 0:
+        bearer = f[THIS]
+        if frame[info.agent] == NONE and info.agent in info.spoken and bearer >= 0 and s.where[bearer] in s.rules.in_play:
+            frame[info.agent] = bearer  # who does it, when a card's text does not say
+        if type(frame[info.agent]) is int and frame[info.agent] >= 0:
+            frame[AGENT] = frame[info.agent]
+    return PAUSE
+
+
+def leave(s: State, f: list[Any], result: int) -> int:
+    """The frame is done; the one below learns whether it was."""
+    s.frames.pop()
+    if s.frames:
+        s.frames[-1][RESULT] = result
+    return PAUSE
+
+
+# ---- choices -----------------------------------------------------------------------------------------
+
+
+def pick(
+    s: State,
+    f: list[Any],
+    who: int,
+    candidates: Sequence[Any],
+    kind: str,
+    least: int,
+    most: int,
+    slot: int,
+    many: bool,
+    random: bool,
+    then: int,
+    fail: int,
+    optional: bool,
+    apart: str = "",
+    pair: Callable[[Any, Any], bool] | None = None,
+) -> int:
+    """Let a player choose; nothing is asked where there is nothing to choose. A set is chosen one by one."""
+    if many:
+        return _pick_many(s, f, who, list(candidates), kind, least, most, slot, random, then, fail, apart, pair)
+    options = distinct(s, list(candidates)) if kind == "card" else list(candidates)
+    if not options:
+        f[slot] = NONE
+        return then if least == 0 and not optional else fail
+    if random:
+        f[slot] = options[draw(s, len(options))]
+        return then
+    if kind == "card":
+        show(s, f, who, options)
+    if len(options) == 1 and least > 0:
+        f[slot] = options[0]
+        return then
+    if least == 0:
+        options.append(DECLINE)
+    s.ask = (who, "pick", tuple(options), (slot, then, fail if optional else then, len(s.frames) - 1), kind)
+    return PAUSE
+
+
+def _pick_many(
+    s: State,
+    f: list[Any],
+    who: int,
+    options: list[Any],
+    kind: str,
+    least: int,
+    most: int,
+    slot: int,
+    random: bool,
+    then: int,
+    fail: int,
+    apart: str,
+    pair: Callable[[Any, Any], bool] | None,
+) -> int:
+    """Choose a set one by one; what is chosen must fit what was chosen before."""
+    chosen = f[slot] if isinstance(f[slot], tuple) else ()
+    left = [c for c in options if c not in chosen]
+    if apart:
+        taken = {s.rules.cards[c] for c in chosen}
+        left = [c for c in left if s.rules.cards[c] not in taken]
+    if pair is not None:
+        left = [c for c in left if all(pair(c, other) for other in chosen)]
+        if not chosen and least > 1:
+            left = [c for c in left if any(c != other and pair(c, other) for other in options)]
+            options = left
+    goal = len(options) if most < 0 else most
+    if not chosen and len(options) < least:
+        f[slot] = ()
+        return fail
+    if random:
+        while left and len(chosen) < goal:
+            chosen = (*chosen, left.pop(draw(s, len(left))))
+        f[slot] = chosen
+        return then
+    if len(chosen) >= goal or not left or (least == goal and len(left) + len(chosen) == goal):
+        f[slot] = chosen if len(chosen) >= goal or not left else (*chosen, *left)
+        return then
+    if kind == "card":
+        left = distinct(s, left)
+        if not chosen:
+            show(s, f, who, options)
+    if len(chosen) >= least:
+        left.append(DECLINE)
+    f[slot] = chosen
+    s.ask = (who, "many", tuple(left), (slot, f[STEP], then, len(s.frames) - 1), kind)
+    return PAUSE
+
+
+def show(s: State, f: list[Any], who: int, cards: Iterable[int]) -> None:
+    """Who chooses among cards of a closed place sees them."""
+    closed = s.rules.closed[who]
+    seen = tuple(card for card in cards if s.where[card] in closed)
+    if seen:
+        note(s, f, "seen", who, seen)
+
+
+def distinct(s: State, cards: list[Any]) -> list[Any]:
+    """The cards without those that cannot be told apart: copies of one card in the same place off the board."""
+    rules = s.rules
+    found: dict[tuple[int, int], int] = {}
+    kept = []
+    for card in cards:
+        where = s.where[card]
+        if where >= rules.spaces and where not in rules.in_play:
+            same = (rules.cards[card], where)
+            if same in found:
+                continue
+            found[same] = card
+        kept.append(card)
+    return kept
+
+
+def may(s: State, f: list[Any], who: int, slot: int, then: int, fail: int) -> int:
+    """Ask whether to do it."""
+    s.ask = (who, "may", (1, DECLINE), (slot, then, fail, len(s.frames) - 1), "may")
+    return PAUSE
+
+
+def one_of(s: State, f: list[Any], who: int, branches: list[tuple[int, int]], over: int, words: tuple[str, ...]) -> int:
+    """Ask which of several things to do; those that cannot be done are not offered."""
+    if not branches:
+        return over
+    if len(branches) == 1:
+        return branches[0][1]
+    s.ask = (who, "branch", tuple(i for i, _ in branches), (tuple(label for _, label in branches), words), "branch")
+    return PAUSE
+
+
+def answer(s: State, option: Any) -> None:
+    """Take the choice: the frame that asked goes on."""
+    assert s.ask is not None
+    _, how, options, data, _kind = s.ask
+    s.ask = None
+    if how == "window":
+        s.rules.choose_in_window(s, option)
+        return
+    if how == "order":
+        s.frames[-1][FIRST + 1] = option
+        return
+    frame = s.frames[-1]
+    if how == "branch":
+        frame[STEP] = data[0][options.index(option)]
+        return
+    slot, then, other, depth = data
+    frame = s.frames[depth]
+    if how == "many":
+        if option == DECLINE:
+            frame[STEP] = other
+        else:
+            frame[slot] = (*frame[slot], option)
+            frame[STEP] = then
+        return
+    if option == DECLINE:
+        frame[slot] = NONE if how == "pick" else 0
+        frame[STEP] = other
+        return
+    frame[slot] = option
+    frame[STEP] = then
+
+
+def refuse(s: State, f: list[Any], source: int, what: str) -> None:
+    """Note why something did not happen."""
+    note(s, f, "refused", what, source, tuple(f[FIRST:]), f[0])

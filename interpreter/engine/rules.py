@@ -1,0 +1,390 @@
+"""The rules of one match: everything that never changes while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from interpreter.engine.boards import Board
+from interpreter.engine.layout import FIRST
+
+if TYPE_CHECKING:
+    from interpreter.engine.state import State
+
+Step = Callable[["State", list[Any]], int]
+Match = Callable[["State", Any, int, int, Any], Any]
+"""A pattern of an event: (state, act, bearer, player, captured) -> the values of its variables, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a program, law or change comes from: a term of the glossary or an ability of a card."""
+
+    kind: str
+    name: str
+    ability: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A flat program of steps."""
+
+    number: int
+    name: str
+    steps: tuple[Step, ...]
+    size: int
+    source: int
+    verb: int = -1
+    names: tuple[str, ...] = ()
+    """The names of the slots, for looking at and for words."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerbInfo:
+    """A verb: its slots, what it needs, the slots that are still open when it begins."""
+
+    number: int
+    name: str
+    word: str
+    slots: tuple[str, ...]
+    kinds: tuple[str, ...]
+    slot: dict[str, int]
+    program: int
+    agent: int
+    cards: tuple[int, ...]
+    """Slots that hold cards."""
+    needs: tuple[tuple[Callable[[State, list[Any]], bool], tuple[int, ...], int, Callable[[State, list[Any]], int] | None], ...] = ()
+    """Each need: its test, the slots it speaks of, its source, and (where it asks for another act to be allowed) what stands against that."""
+    spoken: frozenset[int] = frozenset()
+    """Slots that the needs speak of."""
+    open: tuple[int, ...] = ()
+    candidates: dict[int, Callable[[State, list[Any]], list[Any]]] = field(default_factory=dict)
+    possible: Callable[[State, list[Any]], bool] | None = None
+    held: int = -1
+    """The slot that keeps who controlled the participants when the act happened."""
+    path: int = -1
+    ways: Callable[[State, list[Any]], list[Any]] | None = None
+    source: int = -1
+
+    def kind_of(self, slot: int) -> str:
+        """What fills a slot."""
+        at = slot - FIRST
+        return self.kinds[at] if at < len(self.kinds) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """An ability that waits for an event or a time. `holder` is the definition of the card that has it, or -1 for a rule of the game."""
+
+    number: int
+    holder: int
+    match: Match
+    program: int
+    bound: tuple[int, ...]
+    source: int
+    limit: str = ""
+    personal: bool = True
+    """Whether the rule speaks to each player."""
+    always: bool = False
+    captured: bool = False
+    anonymous: bool = False
+    """Whether it does the same whichever card has it."""
+    reads: frozenset[str] = frozenset(["everything"])
+    writes: frozenset[str] = frozenset(["everything"])
+
+
+@dataclass(frozen=True, slots=True)
+class LawInfo:
+    """can, cannot, only, must about a verb."""
+
+    force: str
+    holder: int
+    match: Match
+    source: int
+    slots: frozenset[int]
+    """Slots of which the law says where they must be; a permission lifts the needs about them."""
+    named: frozenset[int]
+    always: bool = False
+    card: bool = False
+    """Whether it stands on a card rather than in the rulebook."""
+
+    def names(self, slots: list[int]) -> bool:
+        """Does the law speak of all these participants?"""
+        return all(slot in self.named for slot in slots)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of a value: `test(state, card, bearer, player, captured)` and the amount."""
+
+    stage: str
+    holder: int
+    test: Callable[..., bool]
+    amount: Callable[..., int]
+    source: int
+    bound: Callable[..., int] | None = None
+    always: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Endowment:
+    """An ability that cards which fit have, or have lost."""
+
+    holder: int
+    test: Callable[..., bool]
+    block: Block
+    name: str
+    lost: bool = False
+    always: bool = False
+    source: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Belonging:
+    """Classes that cards which fit have besides."""
+
+    holder: int
+    test: Callable[..., bool]
+    words: tuple[str, ...]
+    source: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """More of an act than the rules allow."""
+
+    verb: int
+    count: int
+    test: Callable[..., bool]
+    again: bool = False
+    """Whether it lets a card do once more what it has done already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """Something that a player may use in a window."""
+
+    number: int
+    holder: int
+    program: int
+    source: int
+    condition: Callable[..., bool]
+    possible: Callable[..., bool]
+    instead: int = -1
+    doers: Callable[..., list[int]] | None = None
+    slot: int = -1
+    """The participant of the replaced act that the doer would have been."""
+    bound: tuple[int, ...] = ()
+    limit: str = ""
+
+    def key(self, s: State, card: int, player: int) -> tuple[int, ...]:
+        """Under which the use is remembered."""
+        period = {"turn": s.turn, "phase": s.phase_serial, "round": s.round}.get(self.limit, 0)
+        return self.number, card, player, period, s.stamp[card] if card >= 0 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class OfferInfo:
+    """An act that a phase offers."""
+
+    number: int
+    verb: int
+    slots: tuple[int, ...]
+    picks: Callable[[State, list[Any]], list[tuple[Any, ...]]]
+    given: tuple[tuple[int, Callable[[State, list[Any]], Any]], ...]
+    shown: tuple[int, ...]
+    limit: int
+    used: int
+    source: int
+    condition: Callable[[State, list[Any]], bool] = lambda s, f: True
+    measures: tuple[tuple[int, str], ...] = ()
+    """Slots with a measure that some text can stretch for a card, and the name under which that is kept."""
+    fast: Callable[[State, list[Any], tuple[int, ...]], list[tuple[Any, ...]]] | None = None
+    """Lists all options at once, where no law has a say."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseInfo:
+    """A phase of the turn."""
+
+    name: str
+    word: str
+    program: int
+    offers: tuple[int, ...]
+    source: int
+
+
+@dataclass
+class Block:
+    """Statements that hold together: what listens, forbids, changes and gives."""
+
+    before: dict[int, list[Listener]] = field(default_factory=dict)
+    after: dict[int, list[Listener]] = field(default_factory=dict)
+    instead: dict[int, list[Listener]] = field(default_factory=dict)
+    times: dict[tuple[str, str], list[Listener]] = field(default_factory=dict)
+    laws: dict[int, list[LawInfo]] = field(default_factory=dict)
+    changes: dict[str, list[Change]] = field(default_factory=dict)
+    endows: list[Endowment] = field(default_factory=list)
+    belongs: list[Belonging] = field(default_factory=list)
+    extras: list[Allowance] = field(default_factory=list)
+    activated: list[Ability] = field(default_factory=list)
+    cards: frozenset[int] = frozenset()
+    """Which of the captured values are cards."""
+
+    @property
+    def plain(self) -> bool:
+        """Does it do anything but give abilities away?"""
+        return bool(self.before or self.after or self.instead or self.times or self.laws or self.changes or self.activated)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as it is printed."""
+
+    name: str
+    words: tuple[str, ...]
+    classes: frozenset[str]
+    values: dict[str, Any]
+    marks: frozenset[str]
+    keywords: frozenset[str] = frozenset()
+    abilities: tuple[str, ...] = ()
+    zone: str = ""
+
+
+@dataclass
+class Rules:
+    """What a match is played by: tables, programs, listeners, laws, changes."""
+
+    game: str
+    digest: str
+    players: int
+    teams: tuple[int, ...]
+    board: Board | None
+    spaces: int
+    zones: tuple[str, ...]
+    zone_base: dict[str, int]
+    zone_per: dict[str, str]
+    zone_seen: dict[str, str]
+    in_play: frozenset[int]
+    hosted: int
+    """The first of the places under (or on) cards."""
+    places: int
+    nowhere: int
+    tokens: tuple[str, ...]
+    tracks: tuple[str, ...]
+    track_bounds: tuple[tuple[int | None, int | None], ...]
+    track_start: tuple[tuple[int, ...], ...]
+    faces: tuple[tuple[str, ...], ...]
+    symbols: tuple[str, ...]
+    face_symbols: tuple[tuple[int, ...], ...]
+    defs: tuple[Card, ...]
+    cards: tuple[int, ...]
+    """The definition of every card of the match."""
+    owners: tuple[int, ...]
+    by_def: dict[int, tuple[int, ...]]
+    cls: dict[str, list[bool]]
+    ranked: frozenset[str] = frozenset()
+    closed: tuple[frozenset[int], ...] = ()
+    """For each player the places whose cards they cannot see."""
+    programs: list[Program] = field(default_factory=list)
+    steps: list[tuple[Step, ...]] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list)
+    verbs: dict[int, VerbInfo] = field(default_factory=dict)
+    listeners: dict[int, Listener] = field(default_factory=dict)
+    abilities: dict[int, Ability] = field(default_factory=dict)
+    before: dict[int, list[Listener]] = field(default_factory=dict)
+    after: dict[int, list[Listener]] = field(default_factory=dict)
+    instead: dict[int, list[Listener]] = field(default_factory=dict)
+    times: dict[tuple[str, str], list[Listener]] = field(default_factory=dict)
+    laws: dict[int, list[LawInfo]] = field(default_factory=dict)
+    lawful: frozenset[int] = frozenset()
+    permissive: frozenset[int] = frozenset()
+    """Verbs that some law permits beyond their needs."""
+    changes: dict[str, list[Change]] = field(default_factory=dict)
+    values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
+    value_refers: dict[str, str] = field(default_factory=dict)
+    """Values that are simply another value of the same card, before anything changes them."""
+    endows: list[Endowment] = field(default_factory=list)
+    belongs: list[Belonging] = field(default_factory=list)
+    activated: list[Ability] = field(default_factory=list)
+    passing_laws: frozenset[int] = frozenset()
+    """Verbs about which something that is made to last, or given, has a law; so too for what is heard and changed."""
+    passing_heard: frozenset[int] = frozenset()
+    passing_changes: frozenset[str] = frozenset()
+    state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...]]] = field(default_factory=list)
+    offers: list[OfferInfo] = field(default_factory=list)
+    standing: tuple[int, ...] = ()
+    phases: list[PhaseInfo] = field(default_factory=list)
+    blocks: list[Block] = field(default_factory=list)
+    used_slots: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """For the program of a phase the slots that keep who has done what it offers."""
+    empty_block: int = -1
+    coming_verbs: frozenset[int] | None = None
+    """Verbs for which the text of a card that comes into play is in force already; all of them when nothing is said."""
+    gone_verbs: frozenset[int] | None = None
+    """Verbs for which the text of a card that has just gone is still in force."""
+    effects: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    """Programs that a card runs when it is resolved, by definition."""
+    roles: dict[str, dict[int, int]] = field(default_factory=dict)
+    orders: str = "active player"
+    order_program: int = -1
+    flow_program: int = -1
+    step_verb: int = -1
+    stop_verb: int = -1
+    plain_steps: bool = False
+    """Whether the laws about steps come to this: an empty space is free, one with another card is not."""
+    short_ways: tuple[Any, ...] = ()
+    """Tables of the ways of one and two steps, where steps are plain."""
+    free_movers: frozenset[int] = frozenset()
+    """Cards that some text lets go where others may not."""
+    code: str = ""
+    marks: dict[str, frozenset[int]] = field(default_factory=dict)
+    look: Callable[[State], bool] = lambda s: False
+    choose_in_window: Callable[[State, Any], None] = lambda s, o: None
+
+    @property
+    def seats(self) -> range:
+        """The numbers of the players."""
+        return range(self.players)
+
+    @property
+    def all_cards(self) -> range:
+        """The numbers of all cards."""
+        return range(len(self.cards))
+
+    @property
+    def all_spaces(self) -> range:
+        """The numbers of all spaces."""
+        return range(self.spaces)
+
+    @property
+    def all_directions(self) -> range:
+        """The numbers of all directions."""
+        return range(len(self.board.directions)) if self.board is not None else range(0)
+
+    def marked(self, word: str) -> frozenset[int]:
+        """The cards on which a word is printed."""
+        return self.marks.get(word, frozenset())
+
+    def zone_holder(self, place: int) -> int:
+        """The player whose zone a place is; -1 for spaces and what is common."""
+        if place < self.spaces or place >= self.hosted:
+            return -1
+        for name, base in self.zone_base.items():
+            if self.zone_per[name] == "player" and base <= place < base + self.players:
+                return place - base
+        return -1
+
+    def orderer(self, s: State, answers: list[Any]) -> int:
+        """Who puts simultaneous effects in order."""
+        if self.orders == "active player":
+            return s.active
+        return int(answers[0][2])
+
+    @staticmethod
+    def outlives(key: tuple[int, ...]) -> bool:
+        """Does a memory of last turn still count?"""
+        return len(key) > 3 and key[3] == 0

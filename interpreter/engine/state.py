@@ -1,0 +1,140 @@
+"""The state of a game, as a value: flat lists of integers, a stack of frames, a generator's number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from interpreter.engine.rules import Rules
+
+Ask = tuple[Any, ...]
+"""A pending choice: who chooses, what for, and the options."""
+
+
+class State:
+    """Everything that decides how a game goes on; `rules` is shared and never changes.
+
+    Lists with an entry a card: `where` (its place), `ctrl`, `face`, `last` (the space it was on last), `stamp` (when it came into play).
+    `holds` has the cards of every place. `tokens` and `tracks` are flat: kind times cards (or players) plus number.
+    """
+
+    __slots__ = (
+        "active",
+        "ask",
+        "clock",
+        "ctrl",
+        "deferred",
+        "dirty",
+        "face",
+        "forced",
+        "frames",
+        "history",
+        "hold",
+        "holds",
+        "last",
+        "log",
+        "lost",
+        "memory",
+        "over",
+        "phase",
+        "phase_serial",
+        "play",
+        "roll",
+        "round",
+        "rules",
+        "running",
+        "seed",
+        "stamp",
+        "tokens",
+        "tracks",
+        "turn",
+        "where",
+    )
+
+    rules: Rules
+    where: list[int]
+    holds: list[tuple[int, ...]]
+    ctrl: list[int]
+    face: list[int]
+    last: list[int]
+    stamp: list[int]
+    tokens: list[int]
+    tracks: list[int]
+    play: list[int]
+    turn: int
+    round: int
+    active: int
+    phase: int
+    phase_serial: int
+    over: tuple[int, ...] | None
+    lost: tuple[int, ...]
+    frames: list[list[Any]]
+    ask: Ask | None
+    seed: int
+    clock: int
+    running: tuple[tuple[Any, ...], ...]
+    history: tuple[tuple[Any, ...], ...]
+    memory: dict[tuple[int, ...], int]
+    log: Any
+    dirty: bool
+    hold: int
+    deferred: tuple[tuple[Any, ...], ...]
+    roll: tuple[int, ...]
+    forced: tuple[int, ...]
+
+    def copy(self) -> State:
+        """The same state, to be played on by itself."""
+        twin = State.__new__(State)
+        twin.rules = self.rules
+        twin.where = self.where[:]
+        twin.holds = self.holds[:]
+        twin.ctrl = self.ctrl[:]
+        twin.face = self.face[:]
+        twin.last = self.last[:]
+        twin.stamp = self.stamp[:]
+        twin.tokens = self.tokens[:]
+        twin.tracks = self.tracks[:]
+        twin.play = self.play[:]
+        twin.turn = self.turn
+        twin.round = self.round
+        twin.active = self.active
+        twin.phase = self.phase
+        twin.phase_serial = self.phase_serial
+        twin.over = self.over
+        twin.lost = self.lost
+        twin.frames = [frame[:] for frame in self.frames]
+        twin.ask = self.ask
+        twin.seed = self.seed
+        twin.clock = self.clock
+        twin.running = self.running
+        twin.history = self.history
+        twin.memory = self.memory.copy() if self.memory else {}
+        twin.log = self.log
+        twin.dirty = self.dirty
+        twin.hold = self.hold
+        twin.deferred = self.deferred
+        twin.roll = self.roll
+        twin.forced = self.forced
+        return twin
+
+    def parts(self) -> tuple[Any, ...]:
+        """All that a state is, for comparing and saving; the log comes last."""
+        return tuple(_plain(getattr(self, name)) for name in SAVED)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash(self.parts())
+
+
+SAVED = tuple(name for name in State.__slots__ if name not in ("rules", "log"))
+
+
+def _plain(value: Any) -> Any:
+    """A value without lists, so that it can be hashed."""
+    if isinstance(value, list):
+        return tuple(_plain(each) for each in value)
+    if isinstance(value, dict):
+        return tuple(sorted(value.items()))
+    return value

@@ -1,0 +1,112 @@
+"""Values of cards: the printed number, set, then raised and lowered, then bounded; and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from interpreter.engine.instances import bereft, running
+from interpreter.engine.layout import NONE
+from interpreter.engine.rules import Change
+from interpreter.engine.state import State
+
+
+class Part(NamedTuple):
+    """One part of a value: which stage, how much, from which source, of which card."""
+
+    stage: str
+    amount: int
+    source: int
+    card: int
+
+
+def printed(s: State, name: str, card: int) -> int:
+    """The number that is printed on a card; 0 where there is none."""
+    if card < 0:
+        return 0
+    value = s.rules.defs[s.rules.cards[card]].values.get(name, 0)
+    return value if isinstance(value, int) else 0
+
+
+def has_value(s: State, name: str, card: int) -> bool:
+    """Does a card have a value at all? What is not there is neither little nor much."""
+    return name in s.rules.values or name in s.rules.changes or (card >= 0 and name in s.rules.defs[s.rules.cards[card]].values)
+
+
+def base(s: State, name: str, card: int) -> int:
+    """The number before any change: as the glossary defines it, else as printed."""
+    definition = s.rules.values.get(name)
+    return definition(s, card) if definition is not None else printed(s, name, card)
+
+
+def value(s: State, name: str, card: int) -> int:
+    """The number now."""
+    rules = s.rules
+    if name not in rules.changes and (name not in rules.passing_changes or not (s.running or rules.endows)):
+        definition = rules.values.get(name)
+        return definition(s, card) if definition is not None else printed(s, name, card)
+    return sum_up(s, name, card, list(_changes(s, name, card)))
+
+
+def sum_up(s: State, name: str, card: int, changes: list[tuple[Change, int, int, Any, int]]) -> int:
+    """All changes in their order: the latest that sets it, then what raises and lowers it, each within its own bound."""
+    setting = [c for c in changes if c[0].stage == "base"]
+    if setting:
+        change, this, you, env, _ = max(setting, key=lambda c: c[4])
+        number = change.amount(s, card, this, you, env)
+    else:
+        number = base(s, name, card)
+    for change, this, you, env, _ in changes:
+        if change.stage == "add":
+            number += raised(s, change, card, this, you, env, number)
+    return number
+
+
+def raised(s: State, change: Change, card: int, this: int, you: int, env: Any, number: int) -> int:
+    """By how much a change raises or lowers a number, within the bound that it names."""
+    amount = change.amount(s, card, this, you, env)
+    if change.bound is None:
+        return amount
+    bound = change.bound(s, card, this, you, env)
+    if amount < 0:
+        return max(min(bound, number), number + amount) - number
+    return min(max(bound, number), number + amount) - number
+
+
+def _changes(s: State, name: str, card: int) -> Iterator[tuple[Change, int, int, Any, int]]:
+    rules = s.rules
+    stripped = bool(s.running or rules.endows)
+    for change in rules.changes.get(name, ()):
+        if change.holder < 0:
+            if change.test(s, card, NONE, s.ctrl[card] if card >= 0 else NONE, ()):
+                yield change, NONE, s.ctrl[card], (), 0
+            continue
+        for holder in rules.by_def[change.holder]:
+            if (s.where[holder] in rules.in_play or holder == card or change.always) and not (stripped and bereft(s, holder)):
+                you = s.ctrl[holder] if s.where[holder] in rules.in_play else rules.owners[holder]
+                if change.test(s, card, holder, you, ()):
+                    yield change, holder, you, (), s.stamp[holder]
+    if name in rules.passing_changes and (s.running or rules.endows):
+        for block, this, you, env, stamp in running(s):
+            for change in block.changes.get(name, ()):
+                if change.test(s, card, this, you, env):
+                    yield change, this, you, env, stamp
+
+
+def why(s: State, name: str, card: int) -> list[Part]:
+    """What a value is made of."""
+    changes = list(_changes(s, name, card))
+    setting = [c for c in changes if c[0].stage == "base"]
+    parts: list[Part] = []
+    if setting:
+        change, this, you, env, _ = max(setting, key=lambda c: c[4])
+        parts.append(Part("base", change.amount(s, card, this, you, env), change.source, this))
+    elif name in s.rules.value_refers:
+        parts += why(s, s.rules.value_refers[name], card)
+    else:
+        parts.append(Part("base", base(s, name, card), NONE, card))
+    for change, this, you, env, _ in changes:
+        if change.stage == "add":
+            number = sum(part.amount for part in parts)
+            parts.append(Part("add", raised(s, change, card, this, you, env, number), change.source, this))
+    return parts

@@ -1,0 +1,256 @@
+"""Windows: the times when a player may do something, and everything that may be done then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.engine.instances import bereft, running
+from interpreter.engine.laws import attempt, forbids, verdict
+from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
+from interpreter.engine.machine import call, push
+from interpreter.engine.rules import Ability, OfferInfo, VerbInfo
+from interpreter.engine.state import State
+from interpreter.engine.values import value as value_of
+
+END: tuple[int, ...] = (0,)
+ACT, USE = 1, 2
+Option = tuple[Any, ...]
+
+
+def window(s: State, f: list[Any], again: int, over: int, offers: tuple[int, ...]) -> int:
+    """Ask what to do; when there is nothing to do but to end, nothing is asked."""
+    options = listed(s, f, offers)
+    if not options:
+        return over
+    f[STEP] = again
+    f[FIRST] = over
+    s.ask = (f[YOU], "window", (*options, END), offers, "window")
+    return PAUSE
+
+
+def listed(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
+    """Everything that can be done in a window now; copies of a card that cannot be told apart give one option."""
+    options = every_option(s, f, offers)
+    rules = s.rules
+    seen: set[tuple[Any, ...]] = set()
+    kept: list[Option] = []
+    for option in options:
+        if option[0] == ACT and len(option) > 2 and type(option[2]) is int:
+            where = s.where[option[2]]
+            if where >= rules.spaces:
+                same = (option[1], where, rules.cards[option[2]], option[3:])
+                if same in seen:
+                    continue
+                seen.add(same)
+        kept.append(option)
+    return kept
+
+
+def every_option(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
+    """All acts on offer and all abilities that can be used."""
+    options: list[Option] = []
+    rules = s.rules
+    for number in offers:
+        options += offered(s, f, rules.offers[number])
+    for number in rules.standing:
+        offer = rules.offers[number]
+        if offer.condition(s, f):
+            options += offered(s, f, offer)
+    options += usable(s, f, offers)
+    return options
+
+
+def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
+    """The acts of one offer, each with all its participants."""
+    info = s.rules.verbs[offer.verb]
+    used = f[offer.used] if offer.used >= 0 and isinstance(f[offer.used], tuple) else ()
+    limit = offer.limit
+    full = limit >= 0 and len(used) - beside(f, offer) >= limit
+    extras = allowances(s, offer.verb) if s.running else []
+    if full and not extras:
+        return []
+    if offer.fast is not None and not full and not (s.running and offer.verb in s.rules.passing_laws):
+        return offer.fast(s, f, used)
+    found: list[Option] = []
+    you = f[YOU]
+    for values in offer.picks(s, f):
+        first = values[0] if values else NONE
+        if (-6, offer.number, first, s.phase_serial) in s.memory:
+            continue  # it has done something in place of this
+        if limit >= 0 and first in used and not again(s, first, extras):
+            continue
+        if full and not any(test(s, first, this, player, env) for _, test, this, player, env, _ in extras):
+            continue
+        act = attempt(s, offer.verb, you, {})
+        for slot, value in offer.given:
+            act[slot] = value(s, f)
+        for slot, value in zip(offer.slots, values, strict=True):
+            act[slot] = value
+        for slot, name in offer.measures:
+            act[slot] = stretched(s, act[slot], name, first)
+        found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer)]
+    return found
+
+
+def again(s: State, card: int, extras: list[Any]) -> bool:
+    """May a card that has done so already do it once more?"""
+    return any(extra.again and test(s, card, this, player, env) for extra, test, this, player, env, _ in extras)
+
+
+def stretched(s: State, measure: Any, name: str, card: int) -> Any:
+    """A measure of an offer, as far as a text lets this card go beyond it."""
+    low, high = measure if isinstance(measure, tuple) else (measure, measure)
+    return low, max(high, value_of(s, name, card))
+
+
+def permissive(s: State, verb: int) -> bool:
+    """May something in force lift the needs of a verb?"""
+    return verb in s.rules.permissive or (verb in s.rules.passing_laws and bool(s.running or s.rules.endows))
+
+
+def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo) -> list[tuple[Any, ...]]:
+    """The ways to fill what is still open of an act, as far as nothing stands against it."""
+    if not verdict(s, info.number, act)[0]:
+        return []
+    shown = offer.shown
+    acts = [act]
+    given = offer.slots
+    narrow = True
+    for slot in info.open:
+        if slot not in given and act[slot] == NONE:
+            acts = [with_slot(a, slot, value) for a in acts for value in info.candidates[slot](s, a)]
+        elif slot in given:
+            narrow = False
+    # what the needs say of an open slot was asked when its candidates were listed; a law can still stand against the whole
+    sure = narrow and not permissive(s, info.number)
+    lawless = info.number not in s.rules.lawful and info.number not in s.rules.passing_laws
+    found: list[tuple[Any, ...]] = []
+    for each in acts:
+        if not (sure and lawless) and forbids(s, info.number, each) != NONE:
+            continue
+        if info.path >= 0 and info.ways is not None:
+            found += [(*(each[slot] for slot in shown if slot != info.path), way) for way in info.ways(s, each)]
+        elif info.possible is None or info.possible(s, each):
+            found.append(tuple(each[slot] for slot in shown))
+    return found
+
+
+def with_slot(act: list[Any], slot: int, value: Any) -> list[Any]:
+    """The same act with a slot filled."""
+    twin = act[:]
+    twin[slot] = value
+    return twin
+
+
+def allowances(s: State, verb: int) -> list[Any]:
+    """What allows more of an act than the rules do, and is not used up."""
+    found = []
+    for entry in s.running:
+        for extra in s.rules.blocks[entry[0]].extras:
+            if extra.verb == verb and s.memory.get((-3, entry[6]), 0) < extra.count:
+                found.append((extra, extra.test, entry[1], entry[2], entry[3], entry[6]))
+    return found
+
+
+def usable(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
+    """Abilities that the player may use now."""
+    rules = s.rules
+    you = f[YOU]
+    found: list[Option] = []
+    for ability in rules.activated:
+        for card in rules.by_def[ability.holder]:
+            if s.where[card] in rules.in_play and s.ctrl[card] == you and not bereft(s, card):
+                found += uses(s, f, ability, card, you, (), offers)
+    if s.running or rules.endows:
+        for block, this, player, env, _ in running(s):
+            for ability in block.activated:
+                if player == you:
+                    found += uses(s, f, ability, this, you, env, offers)
+    return found
+
+
+def uses(s: State, f: list[Any], ability: Ability, card: int, you: int, env: Any, offers: tuple[int, ...]) -> list[Option]:
+    """The ways to use an ability now: its condition, its limit, and (instead of an act) the allowance that it takes."""
+    if ability.limit and s.memory.get(ability.key(s, card, you)):
+        return []
+    if not ability.condition(s, card, you, env):
+        return []
+    if ability.doers is None:
+        return [(USE, ability.number, card, NONE, env)] if ability.possible(s, card, you, env, NONE) else []
+    offer = next((s.rules.offers[o] for o in offers if s.rules.offers[o].verb == ability.instead), None)
+    if offer is None:
+        return []
+    return [(USE, ability.number, card, doer, env) for doer in ability.doers(s, card, you, env) if in_place(s, f, ability, offer, card, you, env, doer)]
+
+
+def in_place(s: State, f: list[Any], ability: Ability, offer: OfferInfo, card: int, you: int, env: Any, doer: int) -> bool:
+    """May a card do this in place of the act: is the act still open to it, and not forbidden?"""
+    used = f[offer.used] if offer.used >= 0 and isinstance(f[offer.used], tuple) else ()
+    if doer in used or not room(s, f, offer, doer, used):
+        return False
+    act = attempt(s, ability.instead, you, {ability.slot: doer})
+    if not verdict(s, ability.instead, act)[0]:
+        return False
+    return ability.possible(s, card, you, env, doer)
+
+
+def room(s: State, f: list[Any], offer: OfferInfo, doer: int, used: tuple[int, ...]) -> bool:
+    """Is there still one left of what an offer allows, for this card?"""
+    if offer.limit < 0 or len(used) - beside(f, offer) < offer.limit:
+        return True
+    return any(test(s, doer, this, player, env) for _, test, this, player, env, _ in (allowances(s, offer.verb) if s.running else ()))
+
+
+def beside(f: list[Any], offer: OfferInfo) -> int:
+    """How many uses were covered by allowances beside the offer's own."""
+    return max(0, f[offer.used + 1]) if offer.used >= 0 else 0
+
+
+def choose(s: State, option: Option) -> None:
+    """Do what was chosen in a window."""
+    f = s.frames[-1]
+    rules = s.rules
+    if option == END:
+        f[STEP] = f[FIRST]
+        return
+    if option[0] == ACT:
+        offer = rules.offers[option[1]]
+        info = rules.verbs[offer.verb]
+        args = tuple(zip(offer.shown, option[2:], strict=True)) + tuple((slot, value(s, f)) for slot, value in offer.given)
+        spend(s, f, offer, option[2] if len(option) > 2 else NONE)
+        call(s, f, info.number, f[YOU], args, f[STEP])
+        frame = s.frames[-1]
+        frame[SOURCE] = offer.source
+        return
+    ability = rules.abilities[option[1]]
+    card = option[2]
+    if ability.limit:
+        s.memory[ability.key(s, card, f[YOU])] = 1
+    doer, env = option[3], option[4]
+    values = (*env, doer) if ability.doers is not None else env
+    if ability.doers is not None:
+        for number in rules.phases[s.phase].offers:
+            if rules.offers[number].verb == ability.instead:
+                spend(s, f, rules.offers[number], doer)
+                s.memory[(-6, number, doer, s.phase_serial)] = 1
+    push(s, ability.program, card, f[YOU], ability.source, card, zip(ability.bound, values, strict=True))
+    f[RESULT] = 0
+
+
+def spend(s: State, f: list[Any], offer: OfferInfo, card: int) -> None:
+    """Use up one of what an offer allows; an allowance beside it first."""
+    if offer.used < 0 or offer.limit < 0:
+        return
+    used = f[offer.used] if isinstance(f[offer.used], tuple) else ()
+    for extra, test, this, player, env, stamp in allowances(s, offer.verb) if s.running else ():
+        if test(s, card, this, player, env):
+            if extra.again:
+                if card not in used and len(used) - beside(f, offer) < offer.limit:
+                    continue  # its other one is the one that counts
+                s.memory[(-3, stamp)] = s.memory.get((-3, stamp), 0) + 1
+                return
+            s.memory[(-3, stamp)] = s.memory.get((-3, stamp), 0) + 1
+            f[offer.used] = (*used, card)
+            f[offer.used + 1] = beside(f, offer) + 1
+            return
+    f[offer.used] = (*used, card)

@@ -1,0 +1,155 @@
+"""Options in words: a stable key for each, made when somebody reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from interpreter.engine.flow import role
+from interpreter.engine.machine import DECLINE
+from interpreter.engine.state import State
+from interpreter.engine.windows import ACT, END
+
+
+class Option:
+    """One way to choose; its key is made on demand."""
+
+    __slots__ = ("_key", "kind", "state", "value")
+
+    def __init__(self, state: State, value: Any, kind: str) -> None:
+        self.state = state
+        self.value = value
+        self.kind = kind
+        self._key: str | None = None
+
+    @property
+    def key(self) -> str:
+        """The stable name of the option: a verb and where its participants are."""
+        if self._key is None:
+            self._key = key_of(self.state, self.value, self.kind)
+        return self._key
+
+    def __repr__(self) -> str:
+        return self.key
+
+
+class Options(Sequence[Option]):
+    """The options of a pending choice; each is made when it is looked at."""
+
+    __slots__ = ("kind", "state", "values")
+
+    def __init__(self, state: State) -> None:
+        assert state.ask is not None
+        self.state = state
+        self.values: tuple[Any, ...] = state.ask[2]
+        self.kind: str = state.ask[4]
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @overload
+    def __getitem__(self, at: int) -> Option: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Option]: ...
+    def __getitem__(self, at: int | slice) -> Option | list[Option]:
+        if isinstance(at, slice):
+            return [Option(self.state, value, self.kind) for value in self.values[at]]
+        return Option(self.state, self.values[at], self.kind)
+
+    def __repr__(self) -> str:
+        return "(" + ", ".join(o.key for o in self) + ")"
+
+
+def options_of(s: State) -> Options:
+    """The options of the pending choice."""
+    return Options(s)
+
+
+def key_of(s: State, value: Any, kind: str) -> str:
+    """The key of an option."""
+    if kind == "window":
+        return window_key(s, value)
+    if kind == "may":
+        return "no" if value == DECLINE else "yes"
+    if value == DECLINE:
+        return "done"
+    if kind == "order":
+        return order_key(s, value)
+    if kind == "branch":
+        return branch_key(s, value)
+    return thing_key(s, value, kind)
+
+
+def window_key(s: State, value: tuple[Any, ...]) -> str:
+    """An option of a window: the verb and its participants, or the ability and its card."""
+    if value == END:
+        return "end"
+    if value[0] == ACT:
+        offer = s.rules.offers[value[1]]
+        info = s.rules.verbs[offer.verb]
+        parts = [info.word]
+        for slot, each in zip(offer.shown, value[2:], strict=True):
+            parts.append(path_key(s, each, value[2]) if slot == info.path else thing_key(s, each, info.kind_of(slot)))
+        return " ".join(parts)
+    ability = s.rules.abilities[value[1]]
+    source = s.rules.sources[ability.source]
+    doer = f" {thing_key(s, value[3], 'card')}" if value[3] not in (-1, value[2]) else ""
+    return f"use {source.ability or source.name} {thing_key(s, value[2], 'card')}{doer}"
+
+
+def branch_key(s: State, index: int) -> str:
+    """A branch by its first verb; numbered when several begin alike."""
+    assert s.ask is not None
+    words = s.ask[3][1]
+    same = [i for i, word in enumerate(words) if word == words[index]]
+    return str(words[index]) if len(same) == 1 else f"{words[index]} {same.index(index) + 1}"
+
+
+def order_key(s: State, index: int) -> str:
+    """One of several answers: the ability and its card, or the rule and its player."""
+    assert s.ask is not None
+    number, card, player, _, _ = s.ask[3][index]
+    source = s.rules.sources[s.rules.listeners[number].source]
+    where = f" {place_key(s, card)}" if card >= 0 else f" player {player + 1}"
+    same = [a for a in s.ask[3][:index] if a[0] == number and a[1] == card]
+    return f"{source.ability or source.name}{where}" + (f" #{len(same) + 1}" if same else "")
+
+
+def place_key(s: State, card: int) -> str:
+    """A card by its space, or by the one it has just left."""
+    board = s.rules.board
+    if board is not None and s.where[card] >= s.rules.spaces and s.last[card] >= 0:
+        return str(board.names[s.last[card]])
+    return thing_key(s, card, "card")
+
+
+def path_key(s: State, way: tuple[int, ...], mover: int) -> str:
+    """A way by where it ends, and what it goes over."""
+    board = s.rules.board
+    assert board is not None
+    over = dict.fromkeys(space for space in way[:-1] if any(card != mover for card in s.holds[space]))
+    return str(board.names[way[-1]]) + "".join(f" over {board.names[space]}" for space in over)
+
+
+def thing_key(s: State, value: Any, kind: str) -> str:
+    """A thing by where it is: a space, the name of a card off the board, a direction, a number."""
+    rules = s.rules
+    board = rules.board
+    if kind == "path":
+        return path_key(s, value, role(s, "mover"))
+    if kind == "card":
+        where = s.where[value]
+        if 0 <= where < rules.spaces and board is not None:
+            return str(board.names[where])
+        return str(rules.defs[rules.cards[value]].name)
+    if kind == "space" and board is not None:
+        return str(board.names[value])
+    if kind == "direction" and board is not None:
+        return str(board.directions[value])
+    if kind == "player":
+        return f"player {value + 1}"
+    if kind == "symbol":
+        return str(rules.symbols[value])
+    if kind == "die":
+        return f"die {value + 1}"
+    return str(value)

@@ -1,0 +1,309 @@
+"""What holds at every choice of every game, whatever the cards say."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from interpreter.engine.chronicle import entries
+from interpreter.engine.game import IllegalError, apply, decision
+from interpreter.engine.rules import Card
+from interpreter.engine.save import dump, load
+from interpreter.engine.state import State
+from interpreter.engine.view import View, view
+from interpreter.engine.witness import places_before
+from interpreter.play.table import Table
+from tests.engine.walks import Walk, play, table, tables, walks
+
+TABLES = tables()
+SAMPLE = 20
+"""At so many choices of a game the slow properties are looked at."""
+
+SECRET = Card("Secret", ("secret",), frozenset(), {}, frozenset())
+
+
+@pytest.fixture(params=TABLES)
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def on(name: str) -> Table:
+    return table(name)
+
+
+@pytest.fixture
+def games(name: str) -> tuple[Walk, ...]:
+    return walks(name)
+
+
+def whole(state: State) -> str:
+    """Everything that a state is, as text."""
+    return json.dumps(dump(state))
+
+
+def go_on(state: State, seed: int, count: int = 5) -> list[State]:
+    """The states that come of a few random choices."""
+    chance = random.Random(seed)
+    found: list[State] = []
+    for _ in range(count):
+        due = decision(state)
+        if due is None:
+            break
+        state = apply(state, chance.choice(due.options))
+        found.append(state)
+    return found
+
+
+def states(games: tuple[Walk, ...]) -> Iterator[State]:
+    for walk in games:
+        for step in walk.steps:
+            yield step.state
+        yield walk.end
+
+
+def test_random_games_come_to_an_end(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        assert walk.end.over is not None, f"seed {walk.seed}"
+        assert decision(walk.end) is None
+
+
+def test_the_same_seed_gives_the_same_game(on: Table, games: tuple[Walk, ...]) -> None:
+    again = play(on, games[0].seed)
+    assert [step.chosen for step in again.steps] == [step.chosen for step in games[0].steps]
+    assert whole(again.end) == whole(games[0].end)
+
+
+def test_a_game_is_its_seed_and_its_choices(on: Table, games: tuple[Walk, ...]) -> None:
+    state = on.begin(games[0].seed)
+    for step in games[0].steps:
+        state = apply(state, step.chosen)
+    assert whole(state) == whole(games[0].end)
+
+
+def test_other_seeds_give_other_games(games: tuple[Walk, ...]) -> None:
+    assert len({tuple(step.chosen for step in walk.steps) for walk in games}) == len(games)
+
+
+def test_a_saved_game_goes_on_the_same(on: Table, games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        for step in walk.sample(SAMPLE):
+            saved = json.loads(whole(step.state))
+            loaded = load(on.rules, saved)
+            assert loaded == step.state
+            assert entries(loaded) == entries(step.state)
+            assert [whole(s) for s in go_on(loaded, walk.seed)] == [whole(s) for s in go_on(step.state, walk.seed)]
+
+
+def test_playing_on_leaves_the_state_as_it_was(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        for step in walk.sample(SAMPLE):
+            before = whole(step.state)
+            twin = step.state.copy()
+            assert twin == step.state and hash(twin) == hash(step.state)
+            go_on(twin, walk.seed)
+            go_on(step.state, walk.seed + 1)
+            assert whole(twin) == before
+            assert whole(step.state) == before
+
+
+def test_going_back_gives_the_same_choice_again(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        for step in reversed(walk.steps):
+            due = decision(step.state)
+            assert due is not None
+            assert (due.player, tuple(option.key for option in due.options)) == (step.player, step.keys)
+        for step, after in zip(walk.steps, [*walk.steps[1:], None], strict=True):
+            if after is None or step in walk.sample(SAMPLE):
+                assert apply(step.state, step.chosen) == (walk.end if after is None else after.state)
+
+
+def test_frames_are_numbers_all_the_way_down(games: tuple[Walk, ...]) -> None:
+    for state in states(games):
+        for frame in state.frames:
+            assert all(is_frozen(value) for value in frame), frame
+        assert is_frozen(state.ask) and is_frozen(state.history) and is_frozen(state.running) and is_frozen(state.deferred)
+
+
+def is_frozen(value: Any) -> bool:
+    """Is a value made of tuples, numbers and text only, so that copies may share it?"""
+    return all(is_frozen(each) for each in value) if isinstance(value, tuple) else value is None or isinstance(value, int | str)
+
+
+def test_every_card_is_in_one_place(games: tuple[Walk, ...]) -> None:
+    for state in states(games):
+        held = Counter(card for cards in state.holds for card in cards)
+        assert held == Counter(state.rules.all_cards)
+        assert all(card in state.holds[place] for card, place in enumerate(state.where))
+        assert Counter(state.play) == Counter(card for card, place in enumerate(state.where) if place in state.rules.in_play)
+
+
+def test_no_two_cards_share_a_space(games: tuple[Walk, ...]) -> None:
+    for state in states(games):
+        crowded = [state.holds[space] for space in state.rules.all_spaces if len(state.holds[space]) > 1]
+        assert not crowded, f"turn {state.turn}"
+
+
+def test_tokens_and_tracks_keep_within_their_bounds(games: tuple[Walk, ...]) -> None:
+    for state in states(games):
+        rules = state.rules
+        assert min(state.tokens, default=0) >= 0
+        for track, (least, most) in enumerate(rules.track_bounds):
+            for number in state.tracks[track * rules.players : (track + 1) * rules.players]:
+                assert (least is None or number >= least) and (most is None or number <= most)
+
+
+def test_players_and_faces_are_what_they_can_be(games: tuple[Walk, ...]) -> None:
+    for state in states(games):
+        assert set(state.ctrl) <= set(state.rules.seats)
+        assert set(state.face) <= {0, 1}
+        assert state.active in state.rules.seats
+        assert state.ask is None or state.ask[0] in state.rules.seats
+
+
+def test_keys_tell_options_apart(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        for step in walk.steps:
+            doubles = [key for key, count in Counter(step.keys).items() if count > 1]
+            assert not doubles, f"seed {walk.seed}, turn {step.state.turn}"
+
+
+def test_every_option_can_be_taken(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        for step in walk.sample(SAMPLE):
+            for key in step.keys[:: max(1, len(step.keys) // 12)]:
+                after = apply(step.state, key)
+                assert after.ask is not None or after.over is not None
+
+
+def test_nothing_else_can_be_taken(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        for step in walk.sample(3):
+            with pytest.raises(IllegalError):
+                apply(step.state, "no such thing")
+
+
+def test_the_log_leads_back_to_the_beginning(on: Table, games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        assert places_before(walk.end, entries(walk.end)) == on.begin(walk.seed).where
+
+
+def test_the_log_only_grows(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        for step in walk.sample(SAMPLE):
+            before = entries(step.state)
+            assert entries(apply(step.state, step.chosen))[: len(before)] == before
+
+
+class Bystander:
+    """Keeps count of the cards that a player can have seen, from the zones of the game and the bare log."""
+
+    def __init__(self, on: Table, player: int | None) -> None:
+        self.on = on
+        self.player = player
+        self.seen: set[int] = set()
+        self.mark: Any = None
+        self.open = {place for place in range(on.rules.places) if self.is_open(place)}
+
+    def is_open(self, place: int) -> bool:
+        rules = self.on.rules
+        if place < rules.spaces or place == rules.nowhere:
+            return True
+        for zone in self.on.game.zones:
+            base = rules.zone_base[str(zone.name).casefold()]
+            size = len(rules.cards) if zone.per == "card" else rules.players
+            if base <= place < base + size:
+                assert zone.per != "card" or zone.seen_by != "holder", "whose card it lies under changes"
+                return zone.seen_by == "all" or (zone.seen_by == "holder" and zone.per == "player" and place - base == self.player)
+        return False
+
+    def watch(self, state: State) -> set[int]:
+        """The cards that the player has seen by now."""
+        self.seen.update(card for card, place in enumerate(state.where) if place in self.open)
+        for entry in entries(state, self.mark):
+            if entry.what == "put" and self.open.intersection(entry.about[1:3]):
+                self.seen.add(entry.about[0])
+            if entry.what == "seen" and entry.about[0] in (-1, self.player):
+                self.seen.update(entry.about[1])
+            if entry.source >= 0 and self.on.rules.sources[entry.source].kind == "card":
+                self.seen.add(entry.card)
+        self.seen.update(self.searched(state))
+        self.mark = state.log
+        return self.seen
+
+    def searched(self, state: State) -> set[int]:
+        """The player's own cards among which the player chooses now: who searches a pile sees what can be found."""
+        if state.ask is None or state.ask[0] != self.player or state.ask[4] != "card":
+            return set()
+        return {card for card in state.ask[2] if card >= 0 and state.rules.owners[card] == self.player}
+
+
+def masked(state: State, cards: set[int]) -> State:
+    """The same state, but some cards are others."""
+    rules = state.rules
+    twin = state.copy()
+    printed = tuple(len(rules.defs) if card in cards else number for card, number in enumerate(rules.cards))
+    twin.rules = dataclasses.replace(rules, defs=(*rules.defs, SECRET), cards=printed)
+    return twin
+
+
+@pytest.mark.parametrize("player", [0, 1, None])
+def test_a_view_is_the_same_whatever_the_hidden_cards_are(on: Table, games: tuple[Walk, ...], player: int | None) -> None:
+    for walk in games:
+        bystander = Bystander(on, player)
+        bystander.watch(walk.steps[0].state)
+        sample = walk.sample(SAMPLE)
+        for step in walk.steps:
+            seen = bystander.watch(step.state)
+            if step in sample:
+                hidden = set(on.rules.all_cards) - seen
+                assert view(masked(step.state, hidden), player) == view(step.state, player)
+
+
+@pytest.mark.parametrize("player", [0, 1, None])
+def test_a_view_shows_open_zones_and_counts_the_others(on: Table, games: tuple[Walk, ...], player: int | None) -> None:
+    bystander = Bystander(on, player)
+    rules = on.rules
+    for walk in games:
+        for step in walk.sample(SAMPLE):
+            state, seen = step.state, view(step.state, player, step.state.log)
+            for pile in seen.piles:
+                place = rules.zone_base[pile.zone] + max(0, pile.holder)
+                assert pile.count == len(state.holds[place])
+                names = None if pile.cards is None else [card.name for card in pile.cards]
+                assert names == ([rules.defs[rules.cards[card]].name for card in state.holds[place]] if place in bystander.open else None)
+            assert rules.board is not None
+            assert {rules.board.number(space): len(cards) for space, cards in seen.board.items()} == {
+                space: len(state.holds[space]) for space in rules.all_spaces if state.holds[space]
+            }
+
+
+def test_only_the_one_who_chooses_sees_the_choice(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        for step in walk.sample(SAMPLE):
+            for player in (*step.state.rules.seats, None):
+                seen = view(step.state, player, step.state.log)
+                assert seen.waits_for == step.player
+                assert (seen.choice.options if seen.choice else None) == (step.keys if player == step.player else None)
+
+
+def test_a_view_is_plain_data(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        seen = view(walk.end, 0)
+        assert json.loads(json.dumps(seen.plain())) == seen.plain()
+        assert isinstance(seen, View) and seen == view(walk.end.copy(), 0)
+
+
+def test_looking_changes_nothing(games: tuple[Walk, ...]) -> None:
+    for walk in games:
+        for step in walk.sample(5):
+            before = whole(step.state)
+            view(step.state, 0)
+            decision(step.state)
+            assert whole(step.state) == before
