@@ -21,6 +21,12 @@ def kinds_of(card: Card, game: Game) -> list[CardKind]:
     return [kind for kind in game.card_kinds if f" {kind.name.casefold()} " in line]
 
 
+def used_up(card: Card, game: Game) -> bool:
+    """Is the card carried out when it is played, rather than staying in play?"""
+    kinds = kinds_of(card, game)
+    return bool(kinds) and all(kind.zone is not None for kind in kinds)
+
+
 def card_problems(card: Card, game: Game, document: Document, path: Path) -> Iterator[Problem]:
     """What a card says that its game has not, or leaves out."""
     if not game.card_kinds:

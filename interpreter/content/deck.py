@@ -16,6 +16,8 @@ class Deck(Model):
     names: Names = Names()
     about: Prose = Names()
     faction: Text | None = None
+    based_on: Text | None = None
+    """Another deck that this one begins with; a number of 0 takes a card out of it."""
     start: dict[str, Text] = Field(default_factory=dict)
     """Cards that begin on the board, with their spaces."""
     cards: dict[str, Number] = Field(default_factory=dict)

@@ -191,6 +191,13 @@ class Order(Model):
     """Levels of text, the strongest first; inside one level *cannot* beats *can*."""
 
 
+class InForce(Model):
+    """When the text of a card that is not in play is in force: for which verbs while it comes, for which when it has just gone."""
+
+    coming: Texts = ()
+    gone: Texts = ()
+
+
 class Bracket(Model):
     """A line of a table: from a number to a number, a result."""
 
@@ -214,6 +221,10 @@ class Start(Model):
     """Cards in the opening hand, by seat."""
     pieces: dict[str, Texts] = Field(default_factory=dict)
     """Where the cards of a class start, when the deck does not say so."""
+    pile: Text | None = None
+    """The zone that the other cards begin in, shuffled."""
+    into: Text | None = None
+    """The zone that the opening hand is drawn into."""
 
 
 class Part(Model):
@@ -254,6 +265,7 @@ class Game(Model):
     turn: Turn | None = None
     round: Round | None = None
     order: Order = Order()
+    in_force: InForce = InForce()
     tables: tuple[Table, ...] = ()
     start: Start = Start()
     deck: tuple[Part, ...] = Field(())

@@ -17,7 +17,8 @@ from interpreter.content.model import checked
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
 from interpreter.content.reader import read
-from interpreter.content.scenario import Scenario
+from interpreter.content.scenario import Path as Steps
+from interpreter.content.scenario import Scenario, read_scenario
 from interpreter.content.source import Place, Source, Text
 from interpreter.content.term import Term
 
@@ -152,6 +153,7 @@ def load(roots: Sequence[Path], files: Sequence[Path] = ()) -> Library:
         loader.cards(root)
     for file in files:
         loader.card_file(file, file.parent, None)
+    loader.examples()
     loader.bases()
     return library
 
@@ -170,6 +172,8 @@ class _Loader:
     def __init__(self, library: Library) -> None:
         self.library = library
         self.roots: dict[str, Path] = {}
+        self.rulings: list[tuple[Document, Steps, str, Text, Text | None]] = []
+        """The examples of rulings, which wait until all games are known."""
 
     def glossary(self, root: Path) -> None:
         """The games and terms of a root."""
@@ -223,6 +227,17 @@ class _Loader:
                 self.library.problems.append(Problem("duplicate", term.place, len(term.term), what))
                 continue
             held[term.key] = term
+            for count, ruling in enumerate(term.rulings):
+                if ruling.example is not None:
+                    self.rulings.append((document, (*path, "rulings", count, "example"), game_id, ruling.id or term.term, ruling.id))
+
+    def examples(self) -> None:
+        """The examples of rulings: each is a scenario."""
+        for document, path, game_id, name, rule in self.rulings:
+            game = self.library.games.get(game_id)
+            scenario, problems = read_scenario(document, path, game if game and game.players else None, name, rule)
+            self.library.problems += problems
+            self.folder(game_id).scenarios += [scenario] if scenario else []
 
     def cards(self, root: Path) -> None:
         """The card files of a root."""
@@ -253,7 +268,7 @@ class _Loader:
             deck, problems = checked(Deck, data, document)
             folder.decks += [deck] if deck else []
         elif "scenario" in data:
-            scenario, problems = checked(Scenario, data, document)
+            scenario, problems = read_scenario(document, (), game)
             folder.scenarios += [scenario] if scenario else []
         else:
             problems = list(self.faction(document, game, folder))
@@ -265,6 +280,10 @@ class _Loader:
         given = data.get("cards")
         listed = given if isinstance(given, list) else []
         shell = {**data, "cards": [] if isinstance(given, list) else given or []}
+        for number in range(len(shell.pop("scenarios", None) or ())):
+            scenario, problems = read_scenario(document, ("scenarios", number), game)
+            yield from problems
+            folder.scenarios += [scenario] if scenario else []
         faction, problems = checked(Faction, shell, document)
         yield from problems
         cards: list[Card] = []

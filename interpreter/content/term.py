@@ -132,6 +132,8 @@ class Term(Model):
     on: Texts = ()
     native: Flag = False
     reason: Text | None = None
+    geometry: Text | None = None
+    """For a relation or adjective: which question of the board it asks."""
     says: Says = Says()
     forms: Forms = Forms()
     values: Annotated[tuple[Value, ...], BeforeValidator(_named)] = ()

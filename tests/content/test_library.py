@@ -234,6 +234,7 @@ def test_the_bundled_content_has_no_problems(bundled: Library) -> None:
     assert set(bundled.games) == {
         "common",
         "arena-of-the-planeswalkers",
+        "outpost",
         "keyforge",
         "summoner-wars-1e",
         "summoner-wars-2e",

@@ -1,0 +1,1 @@
+"""Resolved tree -> effect objects -> programs: the compiler."""

@@ -1,0 +1,710 @@
+"""Clause -> actions: what a text does, in order, with what must be chosen on the way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from interpreter.effects.model import (
+    Action,
+    Amount,
+    Attempt,
+    Do,
+    Event,
+    Expr,
+    Extra,
+    Held,
+    Lasting,
+    Let,
+    Loop,
+    Native,
+    Not,
+    Number,
+    Offer,
+    OneOf,
+    Only,
+    Optional,
+    Pick,
+    Same,
+    Select,
+    Sum,
+    This,
+    Times,
+    Together,
+    Top,
+    Union,
+    Until,
+    Upto,
+    Var,
+    When,
+    You,
+)
+from interpreter.effects.nouns import CHOICES, EVERY
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.language.tree import (
+    Adverb,
+    Clause,
+    ForEach,
+    Group,
+    Limit,
+    Noun,
+    Phrase,
+    Predicate,
+    Pronoun,
+    Purpose,
+    Quoted,
+    Relation,
+    Slot,
+    Subordinate,
+    Time,
+)
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)"])
+MEASURES = frozenset(["distance", "times", "number"])
+
+
+class Actions:
+    """Makes actions of the clauses of a text."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.vocabulary = compiler.vocabulary
+        self.placed: list[str] = []
+        """Slots of the verb at hand of which the text says where they are."""
+        self.wholes: list[tuple[int, Var]] = []
+        """Sets that were gone through one by one: afterwards the text speaks of all of them."""
+
+    # -- clauses
+
+    def clauses(self, clauses: tuple[Clause, ...], scope: Scope) -> tuple[Action, ...]:
+        """All clauses of a sentence: one after another, or one of them to choose."""
+        if any(c.link == "choice" for c in clauses):
+            return self.choice(clauses, scope)
+        done: list[Action] = []
+        for clause in clauses:
+            made = self.clause(clause, scope)
+            last = done[-1] if done else None
+            if clause.link == "or" and done:
+                done = [OneOf(You(), (tuple(done), made))]
+            elif clause.link == "then" and clause.subject is None and isinstance(last, Optional):
+                done[-1] = replace(last, body=(*last.body, *made))  # *you may A, then B*: both or neither
+            else:
+                done += made
+        return tuple(done)
+
+    def choice(self, clauses: tuple[Clause, ...], scope: Scope) -> tuple[Action, ...]:
+        """*Choose one: A, or B.*"""
+        lead = clauses[0]
+        who: Expr = You()
+        if lead.subject is not None:
+            who = self.compiler.nouns.expression(lead.subject, scope)
+            scope.vars[getattr(lead.subject, "mention", -1)] = who
+        branches: list[tuple[Action, ...]] = []
+        for clause in clauses[1:]:
+            made = self.clause(clause, scope)
+            if clause.link == "and" and branches:
+                branches[-1] = branches[-1] + made
+            else:
+                branches.append(made)
+        return (OneOf(who, tuple(branches)),)
+
+    def clause(self, clause: Clause, scope: Scope) -> tuple[Action, ...]:
+        """A subject and its verbs; *if*, *unless*, *until* behind them hold for all."""
+        subject = clause.subject
+        groups: list[tuple[Action, ...]] = []
+        links: list[str] = []
+        shared = self.trailing(clause.predicates)
+        for number, predicate in enumerate(clause.predicates):
+            spread = replace(predicate, parts=(*predicate.parts, *shared)) if number < len(clause.predicates) - 1 and shared else predicate
+            groups.append(self.predicate(spread, subject, scope))
+            links.append(predicate.link or "")
+        actions: tuple[Action, ...] = groups[0]
+        together = any(isinstance(p, Adverb) and p.code == "at_the_same_time" for pr in clause.predicates for p in pr.parts)
+        for link, more in zip(links[1:], groups[1:], strict=True):
+            actions = (OneOf(You(), (actions, more)),) if link == "or" else (*actions, *more)
+        modal = clause.predicates[0].mood.modal
+        if modal == "may" and not all(isinstance(a, Lasting) or (isinstance(a, Native) and a.name == "Settle") for a in actions):
+            who = self.who(subject, clause.predicates[0], scope)
+            name = scope.new("did")
+            scope.done = name
+            actions = (Optional(who, actions, name),)
+        if together:
+            actions = (Together(actions),)
+        for sub in clause.subordinates:
+            actions = self.guarded(sub, actions, scope)
+        return actions
+
+    @staticmethod
+    def trailing(predicates: tuple[Predicate, ...]) -> tuple[Time, ...]:
+        """A time behind joined verbs holds for all of them."""
+        if len(predicates) < 2:
+            return ()
+        return tuple(p for p in predicates[-1].parts if isinstance(p, Time))
+
+    def guarded(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
+        if sub.kind in ("if", "unless", "while"):
+            return (When(self.compiler.conditions.subordinate(sub, scope), actions),)
+        if sub.kind == "until":
+            return (Until(self.compiler.conditions.clauses(sub.clauses, scope), actions),)
+        raise UncompiledError(f'"{sub.kind}" behind something that is done')
+
+    def who(self, subject: Phrase | None, predicate: Predicate, scope: Scope) -> Expr:
+        """Who decides: the subject where it is a player, else the one addressed."""
+        if subject is None or predicate.subject not in ("actor", "doer"):
+            if isinstance(subject, Noun | Pronoun) and self.compiler.nouns.kind(subject, scope) == "player":
+                return self.compiler.nouns.expression(subject, scope)
+            return You()
+        return self.compiler.nouns.expression(subject, scope)
+
+    # -- one verb
+
+    def light(self, predicate: Predicate) -> Predicate:
+        """*make a V with X* is *V with X*: the noun says what is done."""
+        deed = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "deed"), None)
+        verb = self.compiler.verb_of(deed) if isinstance(deed, Noun) else None
+        if verb is None:
+            return predicate
+        doer = self.compiler.agent_slot(verb)
+        parts = tuple(
+            Slot(doer, p.filler, p.comma) if isinstance(p, Slot) and p.name == "maker" else p
+            for p in predicate.parts
+            if not (isinstance(p, Slot) and p.name == "deed")
+        )
+        subject = doer if predicate.subject == "maker" else "actor"
+        return replace(predicate, verb=verb, parts=parts, subject=subject)
+
+    def once_more(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
+        """*make an extra V with X this phase*: X may do it once more, any time until then."""
+        deed = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "deed"), None)
+        lasts = any(isinstance(p, Time) and self.compiler.lasting.time_of(p) is not None for p in predicate.parts)
+        if not isinstance(deed, Noun) or not lasts or not any(f.term in ("extra", "additional") for f in deed.filters):
+            return None
+        verb = self.compiler.verb_of(deed)
+        maker = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "maker"), subject)
+        if verb not in self.compiler.offered or verb is None or not isinstance(maker, Noun | Pronoun):
+            return None
+        slot = self.compiler.agent_slot(verb)
+        who = self.compiler.lasting.subject_pattern(maker, scope)
+        count = self.compiler.nouns.count(deed.quantity, scope)
+        return (Lasting((Extra(Event(verb, ((slot, who),)), slot, count, again=True),), self.compiler.lasting.until(predicate)),)
+
+    def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
+        extra = self.once_more(predicate, subject, scope)
+        if extra is not None:
+            return extra
+        predicate = self.light(predicate)
+        verb = predicate.verb
+        if predicate.mood.negated:
+            return self.compiler.lasting.statement(predicate, subject, scope)
+        if self.offers_more(predicate):
+            return self.compiler.lasting.extra(predicate, scope)
+        if verb in STATES or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
+            return self.compiler.lasting.statement(predicate, subject, scope)
+        if verb == "Choose":
+            return self.choose(predicate, subject, scope)
+        if verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
+            return self.use_to(predicate, scope)
+        return self.act(predicate, subject, scope)
+
+    def continuous(self, predicate: Predicate) -> bool:
+        """Does the verb give an ability or a value rather than tokens?"""
+        slots = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
+        return "what" in slots or "state" in slots
+
+    def act(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
+        """An act: choices first, then the act itself, for each thing of a set."""
+        out: list[Action] = []
+        args: list[tuple[str, Expr]] = []
+        loops: list[tuple[str, Expr]] = []
+        actor: Expr = You()
+        each_player = False
+        if subject is not None:
+            if self.compiler.is_doer(predicate.verb, predicate.subject):
+                actor = self.actor(subject, scope, loops)
+                each_player = bool(loops)
+            else:
+                args.append((predicate.subject, self.argument(predicate.verb, predicate.subject, subject, scope, out, loops, actor)))
+        doer: Expr = actor
+        self.placed = []
+        self.source = self.taken_from(predicate, scope)
+        self.holder = self.taken_off(predicate, scope)
+        for part in predicate.parts:
+            if isinstance(part, Slot):
+                if isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "time":
+                    if part.name == "left":
+                        args.append((part.name, Number(0)))
+                    continue
+                if isinstance(part.filler, Noun | Pronoun | Group):
+                    made = self.argument(predicate.verb, part.name, part.filler, scope, out, loops, doer)
+                    args.append((part.name, made))
+                    if isinstance(part.filler, Noun):
+                        scope.vars.setdefault(part.filler.mention, made)
+                        scope.heads.setdefault(part.filler.mention, part.filler.head.term)
+                elif isinstance(part.filler, Relation):
+                    raise UncompiledError(f'"{part.filler.term}" as a part of "{self.vocabulary.word(predicate.verb)}"')
+        scope.acts.append(predicate.verb)
+        args = self.merged(predicate.verb, args)
+        flags = (*(p.code for p in predicate.parts if isinstance(p, Adverb)), *(f"lift {slot}" for slot in self.placed))
+        lasts = next((t for p in predicate.parts if isinstance(p, Time) and (t := self.compiler.lasting.time_of(p)) is not None), self.compiler.duration)
+        if lasts and verb_lasts(predicate.verb):
+            flags = (*flags, f"for {lasts}")
+        body: tuple[Action, ...] = (self.made(predicate.verb, tuple(args), actor, flags),)
+        count = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
+        if count is not None:
+            limit = next((p for p in predicate.parts if isinstance(p, Limit) and p.kind == "maximum"), None)
+            most = self.compiler.nouns.how_many(limit.amount, scope) if limit is not None else None
+            body = self.for_each(count, body, most, scope)
+        if each_player:
+            body, out = (*out, *body), []  # each of them chooses when their turn comes
+        for var, of in reversed(loops):
+            body = (Loop(var, of, body, together=not each_player),)
+        if "if_able" in flags:
+            body = (Attempt(body, scope.new("did")),)
+        scope.vars.update(self.wholes)
+        self.wholes = []
+        return (*out, *body)
+
+    source: Expr | None = None
+    """The zone that the verb at hand takes its cards from, where it names one."""
+
+    holder: Expr | None = None
+    """The card that the verb at hand takes tokens off, where it names one."""
+
+    def taken_off(self, predicate: Predicate, scope: Scope) -> Expr | None:
+        """The card in *spend any number of tokens from it*."""
+        for part in predicate.parts:
+            if (
+                isinstance(part, Slot)
+                and part.name == "source"
+                and isinstance(part.filler, Noun | Pronoun)
+                and self.compiler.nouns.kind(part.filler, scope) == "card"
+            ):
+                if isinstance(part.filler, Pronoun) or self.compiler.nouns.known(part.filler, scope) is not None:
+                    return self.compiler.nouns.expression(part.filler, scope)
+        return None
+
+    def taken_from(self, predicate: Predicate, scope: Scope) -> Expr | None:
+        """The zone in *retrieve a card from your pile*."""
+        for part in predicate.parts:
+            if (
+                isinstance(part, Slot)
+                and part.name in ("source", "place")
+                and isinstance(part.filler, Noun)
+                and self.compiler.nouns.kind(part.filler, scope) == "zone"
+            ):
+                return self.compiler.nouns.expression(part.filler, scope)
+        return None
+
+    def made(self, verb: str, args: tuple[tuple[str, Expr], ...], actor: Expr, flags: tuple[str, ...]) -> Action:
+        if self.compiler.is_native(verb):
+            return Native(verb, args if isinstance(actor, You) else (*args, ("actor", actor)), flags)
+        return Do(verb, args, actor, flags)
+
+    def merged(self, verb: str, args: list[tuple[str, Expr]]) -> list[tuple[str, Expr]]:
+        """A slot for several things, where the body speaks of two single ones (swap A and B)."""
+        pair = self.compiler.pair_slots(verb)
+        if pair is None:
+            return args
+        many, first, second = pair
+        found = dict(args)
+        things = found.pop(many, None)
+        if isinstance(things, Union) and len(things.of) == 2:
+            found[first], found[second] = things.of
+        elif isinstance(things, Var):
+            found[first], found[second] = Var(f"{things.name}.0", "card"), Var(f"{things.name}.1", "card")
+        if first in found and second in found:
+            found[many] = Union((found[first], found[second]), "card")
+        return list(found.items())
+
+    def for_each(self, count: ForEach, body: tuple[Action, ...], most: Expr | None, scope: Scope) -> tuple[Action, ...]:
+        """*for each X*: an amount is multiplied, anything else is done so many times."""
+        times = self.compiler.nouns.how_many(count.of, scope)
+        if most is not None:
+            times = Sum("min", times, most)
+        act = body[0]
+        if isinstance(act, Do | Native):
+            for name, value in act.args:
+                if isinstance(value, Amount):
+                    product: Expr = times if value.count == Number(1) else Sum("*", value.count, times)
+                    changed = tuple((n, Amount(value.resource, product) if n == name else v) for n, v in act.args)
+                    return (replace(act, args=changed), *body[1:])
+                if name in ("cards", "amount", "distance") and value.kind == "number":
+                    changed = tuple((n, Sum("*", v, times) if n == name else v) for n, v in act.args)
+                    return (replace(act, args=changed), *body[1:])
+        return (Times(times, body),)
+
+    def actor(self, subject: Phrase, scope: Scope, loops: list[tuple[str, Expr]]) -> Expr:
+        """Who does it; *each player* does it one after another."""
+        if isinstance(subject, Noun) and subject.quantity is not None and subject.quantity.kind in EVERY:
+            found = self.compiler.nouns.select(subject, scope)
+            loops.append((found.var, found))
+            return Var(found.var, "player")
+        made = self.compiler.nouns.expression(subject, scope)
+        self.compiler.player = made
+        if getattr(subject, "mention", -1) >= 0 and not isinstance(made, You):
+            scope.vars[subject.mention] = made  # type: ignore[union-attr]
+        return made
+
+    # -- arguments
+
+    def argument(self, verb: str, slot: str, phrase: Phrase, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
+        """What fills a slot: known, chosen before, or each of a set in turn."""
+        nouns = self.compiler.nouns
+        if isinstance(phrase, Pronoun):
+            thing = nouns.pronoun(phrase, scope)
+            if phrase.quantity is not None and phrase.quantity.kind in CHOICES:
+                return self.pick_from(thing, phrase.quantity.kind, phrase.quantity.number, phrase.mention, scope, out, who)
+            if self.many(thing) or (phrase.quantity is not None and phrase.quantity.kind in EVERY):
+                return self.each_of(thing, phrase, verb, slot, scope, loops)
+            return thing
+        if isinstance(phrase, Group):
+            return self.group(verb, slot, phrase, scope, out, loops, who)
+        if isinstance(phrase, Quoted):
+            raise UncompiledError("an ability in quotation marks here")
+        if nouns.kind(phrase, scope) in ("symbol", "die") and slot == "dice":
+            if verb == "Reroll" and phrase.quantity is not None and phrase.quantity.kind in CHOICES:
+                found = replace(nouns.select(replace(phrase, partitive=False, article=None, refers=None), scope), domain="dice")
+                chosen: list[tuple[str, Expr]] = []
+                self.pick(found, phrase.quantity.kind, phrase.quantity.number, phrase, "", slot, scope, out, chosen, who)
+                self.wholes = []
+                return chosen[0][1] if chosen else Var(found.var, "die")
+            return self.dice(phrase, scope)
+        rest = self.rest(phrase, scope)
+        if rest is not None:
+            return self.each_of(rest, phrase, verb, slot, scope, loops)
+        if self.counted(verb, slot, phrase, scope):
+            return self.amount(verb, slot, phrase, scope, out, who)
+        known = nouns.known(phrase, scope)
+        if known is not None:
+            if phrase.partitive and phrase.quantity is not None and phrase.quantity.kind in CHOICES:
+                return self.pick_from(known, phrase.quantity.kind, phrase.quantity.number, phrase.mention, scope, out, who)
+            return self.each_of(known, phrase, verb, slot, scope, loops) if self.many(known) or (phrase.plural and isinstance(known, Var | Union)) else known
+        if phrase.partitive and phrase.quantity is not None:
+            inner = nouns.expression(replace(phrase, quantity=None, partitive=False), scope)
+            if phrase.quantity.kind in CHOICES:
+                return self.pick_from(inner, phrase.quantity.kind, phrase.quantity.number, phrase.mention, scope, out, who)
+            return self.each_of(inner, phrase, verb, slot, scope, loops)
+        return self.indefinite(verb, slot, phrase, scope, out, loops, who)
+
+    @staticmethod
+    def many(thing: Expr) -> bool:
+        return isinstance(thing, Select | Union | Top) or (isinstance(thing, Var) and thing.many)
+
+    def counted(self, verb: str, slot: str, noun: Noun, scope: Scope) -> bool:
+        """Is the slot filled with so many of something rather than with things?"""
+        kind = self.compiler.nouns.kind(noun, scope)
+        if noun.head.kind == "number" or kind in ("value", "token", "number", "amount", "range"):
+            return True
+        if kind == "space" and slot in MEASURES:
+            return True
+        return slot in self.compiler.number_slots(verb)
+
+    def amount(self, verb: str, slot: str, noun: Noun, scope: Scope, out: list[Action], who: Expr) -> Expr:
+        """So many tokens, spaces or cards; an amount left open is chosen first, unless the verb itself can leave it open."""
+        nouns = self.compiler.nouns
+        known = nouns.known(noun, scope)
+        if known is not None:
+            return known
+        if noun.head.kind == "number" or nouns.kind(noun, scope) not in ("token", "value"):
+            number = nouns.how_many(noun, scope) if noun.modifiers and not noun.quantity else nouns.count(noun.quantity, scope)
+            if noun.quantity is not None and noun.quantity.kind in ("half",):
+                raise UncompiledError("half of what?")
+            if isinstance(number, Upto) and slot not in self.compiler.range_slots(verb):
+                number = self.settle(number, noun, scope, out, who, None)
+            scope.number = number if not isinstance(number, Upto) else scope.number
+            scope.vars.setdefault(noun.mention, number)
+            return number
+        made = nouns.expression(noun, scope)
+        if isinstance(made, Amount):
+            number = made.count
+            if isinstance(number, Upto):
+                number = self.settle(number, noun, scope, out, self.holder or who, made.resource)
+                made = Amount(made.resource, number)
+            if not (isinstance(number, Number) and number.value < 0):
+                scope.number = number
+            scope.vars[noun.mention] = made
+        return made
+
+    def settle(self, number: Upto, noun: Noun, scope: Scope, out: list[Action], who: Expr, resource: str | None) -> Expr:
+        """A number that is chosen before anything happens."""
+        name = f"m{noun.mention}" if noun.mention >= 0 else scope.new()
+        most = number.most
+        if isinstance(most, Number) and most.value < 0:
+            most = Held(resource, who) if resource is not None else Number(99)
+        out.append(Pick(name, Upto(number.least, most), Number(1), Number(1)))
+        chosen = Var(name, "number")
+        scope.number = chosen
+        return chosen
+
+    def indefinite(self, verb: str, slot: str, noun: Noun, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
+        """*a X*, *2 X*, *up to 2 X* are chosen; *each X*, *all X*, *X* in the plural are all of them."""
+        nouns = self.compiler.nouns
+        quantity = noun.quantity
+        if quantity is None and not noun.plural:
+            return nouns.expression(noun, scope)
+        if noun.rank in ("top", "bottom") or (quantity is not None and quantity.kind in ("that_many",)):
+            found: Expr = nouns.select(noun, scope)
+            return self.each_of(found, noun, verb, slot, scope, loops)
+        if quantity is None or quantity.kind in EVERY:
+            found = nouns.select(noun, scope)
+            return self.each_of(found, noun, verb, slot, scope, loops)
+        if quantity.kind in CHOICES:
+            found = self.default_domain(verb, slot, nouns.select(noun, scope))
+            if any(isinstance(x, Relation) for x in noun.modifiers):
+                self.placed.append(slot)
+            if isinstance(found, Select) and isinstance(found.domain, Top):
+                return self.each_of(found, noun, verb, slot, scope, loops)
+            return self.pick(found, quantity.kind, quantity.number, noun, verb, slot, scope, out, loops, who)
+        raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
+
+    def default_domain(self, verb: str, slot: str, found: Select) -> Select:
+        """Where the verb itself says that the thing must be (in your hand), it is looked for there."""
+        if found.domain != "in_play" or found.kind != "card":
+            return found
+        where = self.source if self.source is not None else self.compiler.needed_place(verb, slot)
+        return replace(found, domain=where) if where is not None else found
+
+    def pick(
+        self,
+        found: Select,
+        kind: str,
+        number: int | str | None,
+        noun: Noun,
+        verb: str,
+        slot: str,
+        scope: Scope,
+        out: list[Action],
+        loops: list[tuple[str, Expr]],
+        who: Expr,
+    ) -> Expr:
+        """The choosing, and what it leaves: one thing, or a set that is gone through."""
+        least, most = self.bounds(kind, number)
+        pair = self.compiler.pair_slots(verb) if verb else None
+        apart = self.apart(noun)
+        single = most == Number(1)
+        name = found.var
+        if single:
+            out.append(Pick(name, found, least, most, who=who))
+            scope.vars[noun.mention] = Var(name, found.kind)
+            if least == Number(0):
+                loops.append((f"{name}.each", Var(name, found.kind, many=True)))
+                return Var(f"{name}.each", found.kind)
+            return Var(name, found.kind)
+        many = f"{name}s"
+        out.append(Pick(many, found, least, most, many=True, who=who, apart=apart, pair=scope.pair))
+        scope.pair = None
+        whole = Var(many, found.kind, many=True)
+        scope.vars[noun.mention] = whole
+        if pair is not None and pair[0] == slot:
+            return whole
+        scope.vars[noun.mention] = Var(name, found.kind)
+        self.wholes.append((noun.mention, whole))
+        loops.append((name, whole))
+        return Var(name, found.kind)
+
+    def apart(self, noun: Noun) -> str:
+        """In what the things of a set must differ from one another."""
+        return next((self.compiler.collective[f.term] for f in noun.filters if f.term in self.compiler.collective), "")
+
+    @staticmethod
+    def bounds(kind: str, number: int | str | None) -> tuple[Expr, Expr]:
+        """From how many to how many are chosen."""
+        if kind in ("a", "another", "either", "any", "some"):
+            return Number(1), Number(1)
+        if kind == "any_number":
+            return Number(0), Number(-1)
+        if not isinstance(number, int):
+            raise UncompiledError(f'the number "{number}" is not known here')
+        if kind in ("up_to", "at_most", "or_less"):
+            return Number(0), Number(number)
+        if kind in ("at_least", "or_more"):
+            return Number(number), Number(-1)
+        return Number(number), Number(number)
+
+    def pick_from(self, thing: Expr, kind: str, number: int | str | None, mention: int, scope: Scope, out: list[Action], who: Expr) -> Expr:
+        """*1 of them*: chosen among things that are known."""
+        least, most = self.bounds(kind, number)
+        name = f"m{mention}"
+        it = Var(name, thing.kind)
+        before = tuple(Not(Same(it, taken)) for taken in scope.taken) if scope.group == thing else ()
+        found = Select(name, thing.kind, thing, before)
+        many = most != Number(1)
+        out.append(Pick(f"{name}s" if many else name, found, least, most, many=many, who=who))
+        made = Var(f"{name}s", thing.kind, many=True) if many else Var(name, thing.kind)
+        scope.vars[mention] = made
+        if scope.group != thing:
+            scope.group, scope.taken = thing, []
+        scope.taken.append(made)
+        return made
+
+    def rest(self, noun: Noun, scope: Scope) -> Expr | None:
+        """*the rest*, *the others*: what was not taken of the group that was spoken of last."""
+        if noun.head.term not in ("Rest", "Other one") or scope.group is None:
+            return None
+        name = f"m{noun.mention}"
+        it = Var(name, "card")
+        return Select(name, "card", scope.group, tuple(Not(Same(it, taken)) for taken in scope.taken))
+
+    def each_of(self, thing: Expr, phrase: Phrase, verb: str, slot: str, scope: Scope, loops: list[tuple[str, Expr]]) -> Expr:
+        """Each of a set in turn."""
+        if isinstance(thing, This | Only):
+            return thing
+        pair = self.compiler.pair_slots(verb)
+        if pair is not None and pair[0] == slot:
+            return thing
+        name = thing.var if isinstance(thing, Select) else scope.new("e")
+        if isinstance(thing, Select) and isinstance(phrase, Noun | Pronoun) and phrase.mention >= 0:
+            scope.vars[phrase.mention] = Var(name, thing.kind)
+            self.wholes.append((phrase.mention, Var(f"{name}s", thing.kind, many=True)))
+        loops.append((name, thing))
+        return Var(name, thing.kind)
+
+    def group(self, verb: str, slot: str, group: Group, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
+        """*A and B*: both; *A or B*: one of them, chosen."""
+        nouns = self.compiler.nouns
+        if all(isinstance(m, Noun) and nouns.amount_like(m) for m in group.members):
+            amounts = tuple(nouns.expression(m, scope) for m in group.members)
+            name = scope.new("e")
+            loops.append((name, Union(amounts, "amount")))
+            return Var(name, "amount")
+        members = tuple(self.member(verb, slot, m, scope, out, who) for m in group.members)
+        whole = Union(members, members[0].kind)
+        if group.link == "or":
+            name = f"m{group.mention}"
+            out.append(Pick(name, Select(name, whole.kind, whole), Number(1), Number(1), who=who))
+            scope.vars[group.mention] = Var(name, whole.kind)
+            return Var(name, whole.kind)
+        pair = self.compiler.pair_slots(verb)
+        if pair is not None and pair[0] == slot:
+            return whole
+        name = scope.new("e")
+        loops.append((name, whole))
+        return Var(name, whole.kind)
+
+    def member(self, verb: str, slot: str, phrase: Phrase, scope: Scope, out: list[Action], who: Expr) -> Expr:
+        """One of several things that are joined: *each X* is all of them."""
+        nouns = self.compiler.nouns
+        if isinstance(phrase, Noun) and nouns.known(phrase, scope) is None:
+            quantity = phrase.quantity
+            if (quantity is None and phrase.plural) or (quantity is not None and quantity.kind in EVERY):
+                return nouns.select(phrase, scope)
+        return self.argument(verb, slot, phrase, scope, out, [], who)
+
+    def dice(self, noun: Noun, scope: Scope) -> Expr:
+        """How many dice: *2 dice*, *dice equal to X*, *that many dice*; or the dice of the last roll."""
+        nouns = self.compiler.nouns
+        equal = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term == "Equal to"), None)
+        if equal is not None:
+            return nouns.how_many(nouns.filled(equal), scope)
+        known = nouns.known(noun, scope)
+        if known is not None:
+            return known
+        if (noun.quantity is not None and noun.quantity.kind in EVERY) or (noun.quantity is None and noun.plural) or noun.modifiers or noun.filters:
+            return nouns.select(noun, scope)
+        return nouns.count(noun.quantity, scope)
+
+    # -- choosing
+
+    def choose(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
+        """*Choose X*: the choice is kept; something already settled is only named."""
+        nouns = self.compiler.nouns
+        out: list[Action] = []
+        who = self.who(subject, predicate, scope)
+        if isinstance(who, Select):
+            raise UncompiledError("several players who choose")
+        for part in predicate.parts:
+            if isinstance(part, Slot) and part.name == "choice":
+                filler = part.filler
+                if isinstance(filler, Noun) and nouns.known(filler, scope) is None and filler.quantity is None and filler.article == "the":
+                    name = f"m{filler.mention}"
+                    made = nouns.fresh(filler, scope)
+                    out.append(Let(name, made))
+                    scope.vars[filler.mention] = scope.chosen = Var(name, made.kind)
+                elif isinstance(filler, Noun):
+                    loops: list[tuple[str, Expr]] = []
+                    known = nouns.known(filler, scope)
+                    if isinstance(known, Var) and known.name in scope.slots:
+                        out.append(Native("Settle", (("slot", known),)))
+                        continue
+                    self.argument("Choose", "choice", filler, scope, out, loops, who)
+                    scope.vars.update(self.wholes)
+                    self.wholes = []
+                    kept = scope.vars.get(filler.mention)
+                    if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
+                        out = [replace(o, random=True) if isinstance(o, Pick) else o for o in out]
+                    if kept is not None and isinstance(kept, Var) and kept.kind == "number":
+                        scope.number = kept
+                elif isinstance(filler, Pronoun | Group):
+                    self.argument("Choose", "choice", filler, scope, out, [], who)
+                    self.wholes = []
+        return tuple(out)
+
+    # -- offers
+
+    def offers_more(self, predicate: Predicate) -> bool:
+        """*1 extra X*: more than the rules allow."""
+        if predicate.verb not in self.compiler.offered:
+            purpose = next((p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), None)
+            if purpose is None or purpose.predicate.verb not in self.compiler.offered:
+                return False
+        return any(
+            isinstance(p, Slot) and isinstance(p.filler, Noun) and any(f.kind == "core" and f.term in ("extra", "additional") for f in p.filler.filters)
+            for p in predicate.parts
+        )
+
+    def use_to(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
+        """*use up to 3 different X to V*: X does V."""
+        purpose = next(p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to")
+        target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target"), None)
+        inner = purpose.predicate
+        slot = inner.subject if inner.subject not in ("actor", "doer") else self.compiler.agent_slot(inner.verb)
+        if not isinstance(target, Noun | Pronoun | Group):
+            raise UncompiledError("use what?")
+        moved = replace(inner, parts=(Slot(slot, target), *inner.parts), subject="actor")
+        return self.act(moved, None, scope)
+
+    def offer(self, clause: Clause, scope: Scope) -> Offer | None:
+        """*you may V any number of X*, *you may use up to 3 different X to V*, as a phase offers it."""
+        if len(clause.predicates) != 1 or clause.subordinates:
+            return None
+        predicate = clause.predicates[0]
+        if predicate.mood.modal != "may" or predicate.mood.negated:
+            return None
+        if predicate.verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
+            purpose = next(p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to")
+            target = next(p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target")
+            inner = purpose.predicate
+            slot = inner.subject if inner.subject not in ("actor", "doer") else self.compiler.agent_slot(inner.verb)
+            predicate = replace(inner, parts=(Slot(slot, target), *inner.parts), subject="actor")
+        if self.compiler.is_native(predicate.verb):
+            return None
+        actions = self.act(replace(predicate, mood=replace(predicate.mood, modal=None)), None, scope)
+        picks = tuple(a for a in actions if isinstance(a, Pick))
+        last: Action = actions[-1]
+        while isinstance(last, Loop) and len(last.body) == 1:
+            last = last.body[0]
+        if not isinstance(last, Do) or len(actions) != len(picks) + 1:
+            return None
+        limit: Expr | None = None
+        singles: list[Pick] = []
+        for pick in picks:
+            if pick.many:
+                limit = None if pick.most == Number(-1) else pick.most
+                found = pick.of
+                assert isinstance(found, Select)
+                singles.append(Pick(found.var, found, Number(1), Number(1)))
+            elif isinstance(pick.of, Upto):
+                return None
+            else:
+                limit = Number(1)
+                singles.append(replace(pick, least=Number(1)))
+        different = singles[0].var if singles and limit is not None else ""
+        return Offer(last, tuple(singles), limit, different)
+
+
+def verb_lasts(verb: str) -> bool:
+    """Verbs whose outcome can be for a time only."""
+    return verb == "Take control"

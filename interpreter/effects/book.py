@@ -1,0 +1,287 @@
+"""A game's glossary -> the effect objects of its rules: verbs with their bodies, definitions, laws, triggers, phases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields, is_dataclass
+
+from interpreter.content import Library, Term
+from interpreter.content.card import Card
+from interpreter.effects.compiler import Compiler
+from interpreter.effects.model import (
+    Action,
+    All,
+    Condition,
+    CountOf,
+    Inside,
+    Offer,
+    Source,
+    Sourced,
+    Statement,
+    Var,
+    Verb,
+)
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.vocabulary import Vocabulary
+from interpreter.language.language import Language
+from interpreter.language.tree import Clause, Complement, Noun, Predicate, Purpose, Relation, Sentence, Slot, Text, When
+
+Reader = Callable[[str, tuple[str, ...]], Text | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A sentence that is read but cannot be run yet, and why."""
+
+    source: Source
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase: what it offers and what it does, in order."""
+
+    name: str
+    word: str
+    offers: tuple[Offer, ...]
+    body: tuple[Action, ...]
+    source: Source
+
+
+@dataclass
+class Book:
+    """The rules of a game, compiled."""
+
+    vocabulary: Vocabulary
+    compiler: Compiler
+    reader: Reader
+    verbs: dict[str, Verb] = field(default_factory=dict)
+    rules: list[Sourced] = field(default_factory=list)
+    phases: list[Phase] = field(default_factory=list)
+    gaps: list[Gap] = field(default_factory=list)
+
+    def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
+        """The abilities of a card; what cannot be run is noted among the gaps."""
+        made: list[Sourced] = []
+        for ability in card.abilities:
+            name = str(ability.name or card.name)
+            source = Source("card", str(card.name), name, str(ability.text).strip())
+            for line in ability.lines:
+                tree = self.reader(str(line), (str(card.name),))
+                if tree is None:
+                    self.gaps.append(Gap(source, "it is not read"))
+                    continue
+                try:
+                    made += [Sourced(s, Source("card", str(card.name), name, str(line))) for s in self.compiler.sentences.abilities(tree, resolved)]
+                except UncompiledError as error:
+                    self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), str(error)))
+        return tuple(made)
+
+
+def make_book(library: Library, game: str, language: Language | None = None, reader: Reader | None = None) -> Book:
+    """Compile the glossary of a game."""
+    spoken = language or Language.of(library, game)
+    read: Reader = reader or (lambda text, names: spoken.read(text, names).tree)
+    vocabulary = Vocabulary(library, game)
+    trees = {(t.headword, str(s)): read(str(s), ()) for t in vocabulary.terms.values() for s in (*t.needs, *t.rules)}
+    defined = _defined(vocabulary, trees)
+    phases = set(vocabulary.phases)
+    bodies = {h: read(" ".join(str(s) for s in t.means), ()) for h, t in vocabulary.terms.items() if t.means}
+    offered = frozenset(v for h in phases if (tree := bodies.get(h)) is not None for v in _offered(tree))
+    standing = frozenset(v for (h, _), tree in trees.items() if tree is not None and vocabulary.terms[h].kind == "time" for v in _offered(tree))
+    compiler = Compiler(vocabulary, spoken.lexicon, defined, offered | standing)
+    book = Book(vocabulary, compiler, read)
+    _aliases(book, trees)
+    _collective(book, trees)
+    _needs(book, trees)
+    for headword, term in vocabulary.terms.items():
+        if term.kind == "verb" and not term.native:
+            _verb(book, headword, term, bodies.get(headword), trees)
+    for phase in vocabulary.phases:
+        _phase(book, phase, bodies.get(phase))
+    for headword, term in vocabulary.terms.items():
+        for sentence in term.rules:
+            _rule(book, term, str(sentence), trees[headword, str(sentence)])
+    return book
+
+
+def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) -> dict[str, tuple[str, ...]]:
+    """The terms that a rule defines: *X is T if ...*, *X verbs Y if ...*."""
+    found: dict[str, tuple[str, ...]] = {}
+    for (headword, _), tree in trees.items():
+        for clause in _clauses(tree):
+            if clause.predicates[0].mood.modal or not any(s.kind == "if" for s in clause.subordinates) or clause.subject is None:
+                continue
+            predicate = clause.predicates[0]
+            if predicate.verb == headword:
+                slots = (predicate.subject, *(p.name for p in predicate.parts if isinstance(p, Slot)))
+                found[headword] = slots
+            elif predicate.verb == "be" and not predicate.mood.negated:
+                filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
+                term = filler.filter.term if isinstance(filler, Complement) else filler.term if isinstance(filler, Relation) else None
+                if isinstance(filler, Noun) and filler.head.kind == "term":
+                    term = filler.head.term
+                if term is not None and term in vocabulary.terms and vocabulary.kind(term) != "player" and not vocabulary.terms[term].geometry:
+                    found.setdefault(term, ())
+    return found
+
+
+def _aliases(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
+    """Verbs without a body that a rule only hangs on another one: *After a card moves, that card ends its move.*"""
+    for (headword, _), tree in trees.items():
+        term = book.vocabulary.terms[headword]
+        if term.kind != "verb" or term.native or term.means or tree is None:
+            continue
+        sentence = tree.abilities[0].sentences[0]
+        prefix = sentence.prefixes[0] if sentence.prefixes else None
+        if not isinstance(prefix, When) or prefix.sub.kind not in ("after", "before") or sentence.clauses[0].predicates[0].verb != headword:
+            continue
+        first = prefix.sub.clauses[0]
+        book.compiler.aliases[headword] = (prefix.sub.kind, first.predicates[0].verb, {sentence.clauses[0].predicates[0].subject: first.predicates[0].subject})
+
+
+def _collective(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
+    """Adjectives of a set: *Cards are X if each of them has a different name.*"""
+    for (headword, _), tree in trees.items():
+        for clause in _clauses(tree):
+            for sub in clause.subordinates:
+                for part in (p for c in sub.clauses for pr in c.predicates for p in pr.parts):
+                    if isinstance(part, Slot) and isinstance(part.filler, Noun) and any(f.term in ("different", "Different") for f in part.filler.filters):
+                        book.compiler.collective[headword] = "name"
+
+
+def _clauses(tree: Text | None) -> Iterable[Clause]:
+    for ability in tree.abilities if tree is not None else ():
+        for sentence in ability.sentences:
+            yield from sentence.clauses
+
+
+def _offered(tree: Text) -> Iterable[str]:
+    for clause in _clauses(tree):
+        predicate: Predicate = clause.predicates[0]
+        if predicate.mood.modal != "may":
+            continue
+        purpose = next((p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), None)
+        yield purpose.predicate.verb if purpose is not None and predicate.verb == "Use" else predicate.verb
+
+
+def _scope(book: Book, verb: str) -> Scope:
+    slots = book.compiler.slot_kinds(verb)
+    scope = Scope(slots=dict(slots), verb=verb, resolved=True)
+    measured = next((s for s, k in slots.items() if k == "number"), None) or next((s for s in book.compiler.number_slots(verb)), None)
+    measured = measured or next((s for s, k in slots.items() if k == "amount"), None)
+    if measured is not None:
+        scope.number = CountOf(Var(measured, slots[measured]))
+    return scope
+
+
+def _needs(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
+    """First of all where participants must be: later texts look for them there."""
+    for headword, term in book.vocabulary.terms.items():
+        if term.kind != "verb":
+            continue
+        for sentence in term.needs:
+            tree = trees[headword, str(sentence)]
+            try:
+                condition = _condition(book, headword, tree)
+            except UncompiledError:
+                continue
+            for each in _parts(condition):
+                if isinstance(each, Inside) and isinstance(each.thing, Var):
+                    book.compiler.places.setdefault((headword, each.thing.name), each.place)
+
+
+def _parts(condition: Condition) -> Iterable[Condition]:
+    if isinstance(condition, All):
+        for each in condition.of:
+            yield from _parts(each)
+    else:
+        yield condition
+
+
+def _condition(book: Book, verb: str, tree: Text | None) -> Condition:
+    if tree is None:
+        raise UncompiledError("it is not read")
+    sentence: Sentence = tree.abilities[0].sentences[0]
+    return book.compiler.conditions.clauses(sentence.clauses, _scope(book, verb))
+
+
+def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[tuple[str, str], Text | None]) -> None:
+    source = Source("term", headword, "", " ".join(str(s) for s in term.means))
+    needs: list[tuple[Condition, frozenset[str], Source]] = []
+    for sentence in term.needs:
+        here = Source("term", headword, "", str(sentence))
+        try:
+            condition = _condition(book, headword, trees[headword, str(sentence)])
+            needs.append((condition, frozenset(_names(condition)) & frozenset(book.compiler.slot_kinds(headword)), here))
+        except UncompiledError as error:
+            book.gaps.append(Gap(here, str(error)))
+    body: tuple[Action, ...] = ()
+    if tree is not None:
+        try:
+            body = body_of(book, tree, _scope(book, headword))
+        except UncompiledError as error:
+            book.gaps.append(Gap(source, str(error)))
+    slots = book.compiler.slot_kinds(headword)
+    word = book.vocabulary.word(headword)
+    book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, book.compiler.agent_slot(headword), source)
+
+
+def body_of(book: Book, tree: Text, scope: Scope) -> tuple[Action, ...]:
+    """All sentences of a body, one after another."""
+    actions: list[Action] = []
+    sentences = book.compiler.sentences
+    for ability in tree.abilities:
+        for sentence in ability.sentences:
+            opening = sentences.opening(sentence, scope)
+            actions += sentences.body(sentence, opening, scope)
+    return tuple(actions)
+
+
+def _names(node: object) -> Iterable[str]:
+    if isinstance(node, Var):
+        yield node.name
+    elif is_dataclass(node):
+        for each in fields(node):
+            yield from _names(getattr(node, each.name))
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from _names(item)
+
+
+def _phase(book: Book, headword: str, tree: Text | None) -> None:
+    """A phase: the offers it opens with, then what it does."""
+    source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
+    offers: list[Offer] = []
+    body: list[Action] = []
+    scope = Scope(resolved=True)
+    sentences = book.compiler.sentences
+    for ability in tree.abilities if tree is not None else ():
+        for sentence in ability.sentences:
+            try:
+                offer = book.compiler.actions.offer(sentence.clauses[0], scope) if len(sentence.clauses) == 1 and not sentence.prefixes else None
+                if offer is not None and not body:
+                    offers.append(offer)
+                else:
+                    body += sentences.body(sentence, sentences.opening(sentence, scope), scope)
+            except UncompiledError as error:
+                book.gaps.append(Gap(source, str(error)))
+    book.phases.append(Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source))
+
+
+def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
+    source = Source("term", term.headword, "", text)
+    if tree is None:
+        book.gaps.append(Gap(source, "it is not read"))
+        return
+    if term.geometry or term.headword in book.compiler.aliases:
+        return
+    made: list[Statement] = []
+    try:
+        for ability in tree.abilities:
+            for sentence in ability.sentences:
+                made += book.compiler.sentences.rule(sentence, term.headword)
+    except UncompiledError as error:
+        book.gaps.append(Gap(source, str(error)))
+        return
+    book.rules += [Sourced(s, source) for s in made]

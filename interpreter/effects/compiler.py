@@ -1,0 +1,416 @@
+"""Trees of a game's texts -> effect objects: what the parts of the compiler share."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from interpreter.effects.actions import Actions
+from interpreter.effects.conditions import Conditions
+from interpreter.effects.events import Events
+from interpreter.effects.labels import Labels
+from interpreter.effects.model import (
+    All,
+    Always,
+    BandOf,
+    Condition,
+    Defined,
+    Event,
+    Exists,
+    Expr,
+    FaceUp,
+    Geometry,
+    HasWord,
+    InRegion,
+    InTime,
+    Number,
+    OfResource,
+    Pattern,
+    Remark,
+    Select,
+    SpaceOf,
+    Statement,
+    This,
+    Var,
+    You,
+)
+from interpreter.effects.nouns import Nouns
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.sentences import Sentences
+from interpreter.effects.states import States
+from interpreter.effects.vocabulary import Vocabulary
+from interpreter.language.lexicon import Blank, Lexicon
+from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
+
+MEASURES = frozenset(["distance", "times", "least"])
+
+
+class Compiler:
+    """Compiles the texts of one game; knows what the glossary says of its terms."""
+
+    def __init__(self, vocabulary: Vocabulary, lexicon: Lexicon, defined: dict[str, tuple[str, ...]], offered: frozenset[str]) -> None:
+        self.vocabulary = vocabulary
+        self.lexicon = lexicon
+        self.defined_terms = defined
+        """Terms that sentences define, with the slots of a verb in the order of its definition."""
+        self.offered = offered
+        """Verbs that the phases of the game offer."""
+        self.duration = ""
+        self.nouns = Nouns(self)
+        self.conditions = Conditions(self)
+        self.events = Events(self)
+        self.actions = Actions(self)
+        self.lasting = States(self)
+        self.sentences = Sentences(self)
+        self.labels = Labels(self)
+
+    # -- words
+
+    def value_name(self, headword: str) -> str:
+        """The name of a value, as cards print it or the glossary defines it."""
+        word = self.vocabulary.word(headword)
+        return word if word in self.vocabulary.values else headword.casefold()
+
+    @property
+    def cost_value(self) -> str:
+        """The value that *costs* speaks of."""
+        return "cost"
+
+    def geometry(self, headword: str) -> str | None:
+        """What the board answers for a relation or adjective."""
+        term = self.vocabulary.terms.get(headword)
+        return str(term.geometry) if term is not None and term.geometry else None
+
+    def adjective(self, headword: str, thing: Expr) -> Condition:
+        """The test of an adjective, class or die face: defined, answered by the board, or a word that is printed."""
+        if headword in self.defined_terms and self.geometry(headword) is None:
+            return Defined(headword, (thing,))
+        if headword in ("Face up", "Face down"):
+            return FaceUp(thing, headword == "Face up")
+        geometry = self.geometry(headword)
+        if geometry == "straight":
+            return Always()
+        if geometry is not None:
+            return Geometry(geometry, (thing, This(), Number(1)))
+        if headword in ("Highest", "Lowest", "Most", "Fewest", "Same", "Different", "Next", "Previous", "Remaining", "New"):
+            raise UncompiledError(f'"{self.vocabulary.word(headword)}" is not known here')
+        word = self.printed_word(headword)
+        if thing.kind == "card" and word not in self.printed_words:
+            raise UncompiledError(f'nothing says what "{self.vocabulary.word(headword)}" is')
+        return HasWord(thing, word)
+
+    @cached_property
+    def printed_words(self) -> frozenset[str]:
+        """Words that can be printed on cards: those that their values are chosen from."""
+        chosen = {str(w).casefold() for kind in self.vocabulary.game.card_kinds for held in kind.values.values() for w in held.one_of}
+        free = any(held.holds == "words" and not held.one_of for kind in self.vocabulary.game.card_kinds for held in kind.values.values())
+        qualities = {str(v.en).casefold() for t in self.vocabulary.terms.values() for v in t.values}
+        adjectives = {self.vocabulary.word(h) for h, t in self.vocabulary.terms.items() if t.kind == "quality"} if free else set()
+        return frozenset(chosen | qualities | adjectives)
+
+    def printed_word(self, headword: str) -> str:
+        """The word that is printed for an adjective or a face of a die."""
+        for die in self.vocabulary.game.dice:
+            for face in die.faces:
+                for symbol in face:
+                    if str(symbol).casefold() in (headword.casefold(), self.vocabulary.word(headword)):
+                        return str(symbol).casefold()
+        return self.vocabulary.word(headword)
+
+    def quality_test(self, headword: str, value: int, thing: Expr) -> Condition:
+        """One of the values of a quality."""
+        term = self.vocabulary.terms[headword]
+        return HasWord(thing, str(term.values[value].en).casefold())
+
+    def same_band(self, noun: Noun, scope: Scope) -> Expr | None:
+        """*the same row as X*: the row of X."""
+        if not any(f.term in ("same", "Same") for f in noun.filters):
+            return None
+        other = next((self.relation_filler(x) for x in noun.modifiers if isinstance(x, Relation)), None)
+        return BandOf(self.vocabulary.word(noun.head.term), self.nouns.expression(other, scope)) if other is not None else None
+
+    def verb_of(self, noun: Noun) -> str | None:
+        """The verb that a noun names (a swap -> swap)."""
+        word = self.vocabulary.word(noun.head.term)
+        if not noun.head.term.endswith(" (noun)"):
+            return None
+        named = [h for h, t in self.vocabulary.terms.items() if t.kind == "verb" and self.vocabulary.word(h) == word]
+        return next((h for h in named if h.casefold() == word), named[0] if named else None)
+
+    def is_agent(self, verb: str, slot: str) -> bool:
+        """Is a slot only a name for the card that does it, of which the verb's body never speaks?"""
+        term = self.vocabulary.terms.get(verb)
+        if term is None or term.native or slot != self.agent_slot(verb):
+            return False
+        return not any(f"the {slot}" in str(s).casefold() for s in (*term.means, *term.needs))
+
+    @cached_property
+    def collective(self) -> dict[str, str]:
+        """Adjectives that say how the things of a set differ from one another. Filled by the book."""
+        return {}
+
+    def region_test(self, thing: Expr, noun: Noun, owner: Expr | None) -> Condition:
+        """In a row, a side, a back row (of a player)."""
+        count: Expr | None = Number(noun.count) if noun.count is not None else None
+        if count is None and noun.quantity is not None and isinstance(noun.quantity.number, int):
+            count = Number(noun.quantity.number)
+        return InRegion(thing, self.vocabulary.word(noun.head.term), owner, count)
+
+    def resource_test(self, amount: Expr, resource: str) -> Condition:
+        """An amount of that resource."""
+        return OfResource(amount, resource)
+
+    def role_kind(self, name: str) -> str | None:
+        """The kind of a participant that verbs of the game name so."""
+        return self._roles.get(name)
+
+    @cached_property
+    def _roles(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for headword, term in self.vocabulary.terms.items():
+            if term.kind == "verb":
+                for slot, kind in self.slot_kinds(headword).items():
+                    if kind == "card":
+                        found.setdefault(slot, kind)
+        return {name: kind for name, kind in found.items() if name not in ("card", "cards", "who", "what", "piece")}
+
+    @cached_property
+    def phase_words(self) -> frozenset[str]:
+        """The phases, as texts name them."""
+        return frozenset(self.vocabulary.word(p) for p in self.vocabulary.phases)
+
+    # -- zones
+
+    def zone_owner(self, zone: str) -> str:
+        """Whose a zone is: player, game or card."""
+        return next((str(z.per) for z in self.vocabulary.game.zones if str(z.name).casefold() == zone), "player")
+
+    @property
+    def under_zone(self) -> str | None:
+        """The zone that cards lie in under a card."""
+        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card"), None)
+
+    # -- verbs
+
+    def is_native(self, verb: str) -> bool:
+        """Does the engine itself know the verb?"""
+        term = self.vocabulary.terms.get(verb)
+        return term is not None and term.native
+
+    def slot_kinds(self, verb: str) -> dict[str, str]:
+        """The slots of a verb and what fills them: card, space, player, zone, number, amount, ..."""
+        if verb not in self._kinds:
+            counted = self.number_slots(verb)
+            kinds = {name: self.slot_kind(name, types) for name, types in self.vocabulary.slots(verb).items()}
+            self._kinds[verb] = {name: "number" if name in counted and kind == "card" else kind for name, kind in kinds.items()}
+        return self._kinds[verb]
+
+    @cached_property
+    def _kinds(self) -> dict[str, dict[str, str]]:
+        return {}
+
+    def slot_kind(self, name: str, types: tuple[str, ...]) -> str:
+        if name in MEASURES:
+            return "number"
+        kinds = [self.type_kind(t) for t in types]
+        if "card" in kinds:
+            return "card"
+        first = kinds[0] if kinds else "card"
+        if first in ("token", "value", "number") and ("token" in kinds or any(self.vocabulary.resource(self.vocabulary.by_word.get(t, t)) for t in types)):
+            return "amount"
+        return {"value": "number", "die": "number", "symbol": "number"}.get(first, first)
+
+    def type_kind(self, name: str) -> str:
+        if name in ("card", "space", "player", "zone", "region", "token", "value", "number", "ability", "direction", "time", "thing", "die", "symbol", "any"):
+            return name
+        headword = self.vocabulary.by_word.get(name)
+        return self.vocabulary.kind(headword) if headword is not None else "thing"
+
+    def number_slots(self, verb: str) -> frozenset[str]:
+        """Slots of which the body wants only how many (draw 2 cards)."""
+        term = self.vocabulary.terms.get(verb)
+        if term is None or not term.means:
+            return frozenset()
+        body = " ".join(str(s) for s in term.means).casefold()
+        if "that many" not in body:
+            return frozenset()
+        return frozenset(s for s in self.vocabulary.slots(verb) if f"the {s}" not in body and f"the {s.removesuffix('s')}" not in body)
+
+    def range_slots(self, verb: str) -> frozenset[str]:
+        """Slots that take a range: the verb settles it itself when it must."""
+        return frozenset(s for s, k in self.slot_kinds(verb).items() if k == "number" and s in MEASURES)
+
+    def pair_slots(self, verb: str) -> tuple[str, str, str] | None:
+        """A slot for several things beside two for single ones, of which the body speaks."""
+        slots = self.slot_kinds(verb)
+        if "cards" in slots and "piece" in slots and "partner" in slots:
+            return "cards", "piece", "partner"
+        if "cards" in slots and "first" in slots and "second" in slots:
+            return "cards", "first", "second"
+        return None
+
+    def needed_place(self, verb: str, slot: str) -> Expr | None:
+        """The zone where a participant must be, by the needs of the verb."""
+        return self.places.get((verb, slot))
+
+    @cached_property
+    def places(self) -> dict[tuple[str, str], Expr]:
+        """Filled by the book while it compiles the needs."""
+        return {}
+
+    def agent_slot(self, verb: str) -> str:
+        """The slot of the card that does it."""
+        for frames in self.lexicon.verbs.values():
+            for frame in frames:
+                if frame.term == verb and frame.subject is not None and "player" not in frame.subject.types:
+                    if self.slot_kind(frame.subject.name, frame.subject.types) == "card":
+                        return frame.subject.name
+        return ""
+
+    def travels(self, verb: str) -> bool:
+        """Does the verb go along a way?"""
+        term = self.vocabulary.terms.get(verb)
+        return term is not None and any("travel with" in str(s).casefold() for s in term.means)
+
+    def is_doer(self, verb: str, slot: str) -> bool:
+        """Is a slot only another name for the one who acts (*a player does it to X*)?"""
+        if slot in ("actor", "doer"):
+            return True
+        term = self.vocabulary.terms.get(verb)
+        if term is None or term.native or self.slot_kinds(verb).get(slot) != "player":
+            return False
+        return not any(f"the {slot}" in str(s).casefold() for s in (*term.means, *term.needs))
+
+    def object_slot(self, verb: str) -> str:
+        """The first slot behind the verb."""
+        return next(iter(self.vocabulary.slots(verb)), "target")
+
+    def gap(self, predicate: Predicate) -> str:
+        """The slot of a wording that a relative clause leaves open."""
+        frame = self.lexicon.frame(predicate.verb, predicate.wording)
+        filled = {p.name for p in predicate.parts if isinstance(p, Slot)} | {predicate.subject}
+        for element in frame.elements:
+            if isinstance(element, Blank) and element.name not in filled:
+                return element.name
+        raise UncompiledError("a relative clause without a gap")
+
+    def wording_step(self, predicate: Predicate) -> str | None:
+        """more or less, where the wording itself says it."""
+        term = self.vocabulary.terms[predicate.verb]
+        wording = str(term.says.en[predicate.wording]) if predicate.wording < len(term.says.en) else ""
+        return "more" if wording.endswith(" more") else "less" if wording.endswith(" less") else None
+
+    # -- smaller things
+
+    @staticmethod
+    def relation_filler(relation: Relation) -> Phrase | None:
+        """The only thing of a relation."""
+        filler = relation.slots[0].filler if relation.slots else None
+        return filler if isinstance(filler, Noun | Pronoun | Group) else None
+
+    def renamed(self, pattern: Pattern, name: str) -> Condition:
+        """The tests of a pattern, said of another variable."""
+        return All(tuple(_substituted(t, pattern.var, name) for t in pattern.tests))
+
+    def actor_is(self, pattern: Pattern) -> list[Condition]:
+        """The tests of a pattern, said of the one who acts."""
+        return [_substituted(t, pattern.var, "actor") for t in pattern.tests]
+
+    player: Expr | None = None
+    """The player that *they* means."""
+
+    def last_player(self) -> Expr:
+        return self.player if self.player is not None else You()
+
+    def origin(self, scope: Scope) -> Expr:
+        """What a distance counts from when the text does not say: the card that bears it."""
+        if scope.verb:
+            slot = next((s for s, k in scope.slots.items() if k == "card"), None)
+            if slot is not None:
+                return Var(slot, "card")
+        return This()
+
+    def time_test(self, time: Time, scope: Scope) -> Condition | None:
+        """*in its phase*, *in its owner's turn*, *during your turn* behind a verb."""
+        when = time.when
+        if not isinstance(when, Noun) or when.article == "this":
+            return None
+        if time.code in ("in", "during", "on") and when.owner is not None:
+            return InTime(self.vocabulary.word(when.head.term), self.nouns.expression(when.owner, scope))
+        if time.code in ("in", "during", "on"):
+            return InTime(self.vocabulary.word(when.head.term))
+        return None
+
+    @cached_property
+    def aliases(self) -> dict[str, tuple[str, str, dict[str, str]]]:
+        """Verbs that only name a moment of another one (*ends its move*): when, of which verb, with which participants. Filled by the book."""
+        return {}
+
+    def unfolded(self, event: Event) -> Event:
+        """An event as the engine knows it: what only names a moment of another act is that act."""
+        alias = self.aliases.get(event.verb)
+        if alias is None:
+            return event
+        _, verb, slots = alias
+        kept: list[tuple[str, Pattern]] = []
+        tests = list(event.tests)
+        main = next((p for name, p in event.slots if name in slots), None)
+        for name, pattern in event.slots:
+            if name in slots:
+                kept.append((slots[name], pattern))
+            elif main is not None:
+                tests.append(self.at_the_moment(name, Var(main.var, "card"), pattern))
+        return replace(event, verb=verb, slots=tuple(kept), tests=tuple(tests))
+
+    def at_the_moment(self, slot: str, mover: Expr, pattern: Pattern) -> Condition:
+        """Where a participant is at that moment: on a space, beside something, in a region."""
+        it = Var(pattern.var, "card")
+        if slot == "space":
+            return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
+        if slot == "neighbor":
+            return Exists(Select(pattern.var, "card", "in_play", (*pattern.tests, Geometry("adjacent", (mover, it, Number(1))))))
+        if slot == "region":
+            return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
+        raise UncompiledError(f'"{slot}" of a moment')
+
+    @staticmethod
+    def remark(about: str) -> Statement:
+        return Remark(about)
+
+    def keyword(self, noun: Noun) -> tuple[Statement, ...]:
+        """The statements that a keyword stands for."""
+        return self.labels.keyword(noun.head.term)
+
+    def note_definition(self, verb: str, slots: tuple[str, ...]) -> None:
+        self.defined_terms[verb] = slots
+
+    def definition_params(self, verb: str, filled: frozenset[str]) -> tuple[str, ...]:
+        """The slots of a defined verb, in the order of its definition."""
+        slots = self.defined_terms[verb]
+        missing = [s for s in slots if s not in filled]
+        if missing:
+            raise UncompiledError(f'"{self.vocabulary.word(verb)}" without {" and ".join(missing)}')
+        return slots
+
+
+def _substituted(node: Any, old: str, new: str) -> Any:
+    """The same object with one variable under another name."""
+    if isinstance(node, Var):
+        return replace(node, name=new) if node.name == old else node
+    if isinstance(node, Select) and node.var == old:
+        return node
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _substituted(getattr(node, f.name), old, new) for f in fields(node) if f.init})
+    if isinstance(node, tuple):
+        return tuple(_substituted(item, old, new) for item in node)
+    return node
+
+
+def _put(node: Any, name: str, value: Expr) -> Any:
+    """The same object with an expression in place of a variable."""
+    if isinstance(node, Var):
+        return value if node.name == name else node
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _put(getattr(node, f.name), name, value) for f in fields(node) if f.init})
+    return tuple(_put(x, name, value) for x in node) if isinstance(node, tuple) else node

@@ -1,0 +1,115 @@
+"""Verb with its participants -> kind of event, as triggers, laws and history speak of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.effects.model import Condition, Event, Exists, Expr, Geometry, Number, Pattern, Same, Select, Var
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Relation, Slot, Time
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+
+class Events:
+    """Makes patterns of events."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+
+    def event(self, predicate: Predicate, thing: Expr | None, scope: Scope, gap: tuple[str, Expr] | None = None) -> Event:
+        """The event with a known thing as its subject (and maybe another one in the gap of a relative clause)."""
+        slots: list[tuple[str, Pattern]] = []
+        actor: Pattern | None = None
+        agent: Pattern | None = None
+        if thing is not None:
+            if self.compiler.is_agent(predicate.verb, predicate.subject):
+                agent = self.is_thing(thing, scope)
+            elif self.compiler.is_doer(predicate.verb, predicate.subject):
+                actor = self.is_thing(thing, scope)
+            else:
+                slots.append((predicate.subject, self.is_thing(thing, scope)))
+        if gap is not None:
+            slots.append((gap[0], self.is_thing(gap[1], scope)))
+        return self.finish(predicate, slots, actor, scope, agent)
+
+    def of_phrase(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> Event:
+        """The event with a phrase as its subject: anything that fits the phrase."""
+        slots: list[tuple[str, Pattern]] = []
+        actor: Pattern | None = None
+        agent: Pattern | None = None
+        if subject is not None:
+            pattern = self.compiler.nouns.pattern(subject, scope)
+            card = pattern.kind == "card" and self.compiler.nouns.kind(subject, scope) == "card"
+            if self.compiler.is_agent(predicate.verb, predicate.subject) or (card and predicate.subject in ("actor", "doer")):
+                agent = pattern
+            elif self.compiler.is_doer(predicate.verb, predicate.subject):
+                actor = pattern
+            else:
+                slots.append((predicate.subject, pattern))
+        return self.finish(predicate, slots, actor, scope, agent)
+
+    def finish(self, predicate: Predicate, slots: list[tuple[str, Pattern]], actor: Pattern | None, scope: Scope, agent: Pattern | None = None) -> Event:
+        because: Event | None = None
+        tests: list[Condition] = []
+        for part in predicate.parts:
+            if isinstance(part, Slot):
+                if isinstance(part.filler, Noun | Pronoun | Group | Quoted):
+                    spot = self.where(predicate.verb, part.name, part.filler, scope)
+                    ends = self.at_its_end(predicate, part.name, part.filler, slots, scope) if spot is None else None
+                    if ends is not None:
+                        tests.append(ends)
+                    else:
+                        slots.append(spot if spot is not None else (part.name, self.compiler.nouns.pattern(part.filler, scope)))
+                elif isinstance(part.filler, Relation):
+                    raise UncompiledError(f'"{part.filler.term}" here')
+            elif isinstance(part, By):
+                agent = self.compiler.nouns.pattern(part.agent, scope)
+            elif (isinstance(part, Purpose) and part.code == "for") or (isinstance(part, Purpose) and part.code in ("to", "instead_of")):
+                because = self.event(part.predicate, None, scope)
+            elif isinstance(part, Time):
+                test = self.compiler.time_test(part, scope)
+                if test is not None:
+                    tests.append(test)
+            elif isinstance(part, Adverb | Circumstance):
+                continue
+            else:
+                raise UncompiledError(f"{type(part).__name__.lower()} of a verb that tells what happens")
+        known = [name for name, _ in slots]
+        if len(set(known)) != len(known):
+            slots = list(dict(slots).items())
+        return self.compiler.unfolded(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because))
+
+    def at_its_end(self, predicate: Predicate, slot: str, filler: Phrase, slots: list[tuple[str, Pattern]], scope: Scope) -> Condition | None:
+        """*moves adjacent to X*, *moves onto X* of a verb that goes along a way: where it is at the end."""
+        if slot not in ("neighbor", "goal") or not self.compiler.travels(predicate.verb):
+            return None
+        mover = next((p for name, p in slots if name == predicate.subject), None)
+        if mover is None:
+            return None
+        pattern = self.compiler.nouns.pattern(filler, scope)
+        if slot == "goal" and pattern.kind != "space":
+            return None
+        return self.compiler.at_the_moment("space" if slot == "goal" else slot, Var(mover.var, "card"), pattern)
+
+    def where(self, verb: str, slot: str, filler: Phrase, scope: Scope) -> tuple[str, Pattern] | None:
+        """*in X*, *adjacent to X* of a verb that happens on a spot: said of that spot."""
+        if slot not in ("area", "anchor") or "spot" not in self.compiler.slot_kinds(verb):
+            return None
+        name = scope.new()
+        it = Var(name, "space")
+        if slot == "area":
+            return "spot", Pattern(name, (self.compiler.conditions.placed(it, filler, slot, scope),), "space")
+        anchor = self.compiler.nouns.expression(filler, scope)
+        if isinstance(anchor, Select):
+            near = Geometry("adjacent", (it, Var(anchor.var, anchor.kind), Number(1)))
+            return "spot", Pattern(name, (Exists(Select(anchor.var, anchor.kind, anchor.domain, (*anchor.tests, near))),), "space")
+        return "spot", Pattern(name, (Geometry("adjacent", (it, anchor, Number(1))),), "space")
+
+    def is_thing(self, thing: Expr, scope: Scope) -> Pattern:
+        if isinstance(thing, Var):
+            name = scope.new()
+            return Pattern(name, (Same(Var(name, thing.kind), thing),))
+        name = scope.new()
+        return Pattern(name, (Same(Var(name, thing.kind), thing),))

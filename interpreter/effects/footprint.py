@@ -1,0 +1,82 @@
+"""What a text reads and writes, roughly: two effects that do not touch each other need not be put in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from interpreter.effects import model as m
+
+EVERYTHING = "everything"
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """Tags of what is read and written; a tag that ends in *:you* is the player's own."""
+
+    reads: frozenset[str]
+    writes: frozenset[str]
+
+
+def footprint(actions: tuple[m.Action, ...], verbs: dict[str, m.Verb], tracks: frozenset[str]) -> Footprint:
+    """The footprint of a body, with the bodies of the verbs that it uses."""
+    reads: set[str] = set()
+    writes: set[str] = set()
+    _walk(actions, verbs, tracks, reads, writes, set(), own=True)
+    return Footprint(frozenset(reads), frozenset(writes))
+
+
+def _walk(node: Any, verbs: dict[str, m.Verb], tracks: frozenset[str], reads: set[str], writes: set[str], seen: set[str], own: bool) -> None:
+    if isinstance(node, m.Do):
+        mine = own and isinstance(node.actor, m.You)
+        _amounts(node.args, tracks, writes, mine)
+        verb = verbs.get(node.verb)
+        if verb is None:
+            writes.add(EVERYTHING)
+        elif verb.name not in seen:
+            seen.add(verb.name)
+            _walk(verb.body, verbs, tracks, reads, writes, seen, mine)
+        for _, value in node.args:
+            _walk(value, verbs, tracks, reads, writes, seen, own)
+        return
+    if isinstance(node, m.Native):
+        _native(node, tracks, reads, writes, own)
+        return
+    if isinstance(node, m.Lasting | m.Offer):
+        writes.add(EVERYTHING)
+        return
+    if isinstance(node, m.Held) and node.resource in tracks:
+        reads.add(_track(node.resource, own and isinstance(node.of, m.You)))
+    elif isinstance(node, m.Select | m.Top | m.SpaceOf | m.ValueOf | m.Held):
+        reads.add("cards")
+    if is_dataclass(node) and not isinstance(node, type):
+        for each in fields(node):
+            _walk(getattr(node, each.name), verbs, tracks, reads, writes, seen, own)
+    elif isinstance(node, tuple):
+        for item in node:
+            _walk(item, verbs, tracks, reads, writes, seen, own)
+
+
+def _track(name: str, own: bool) -> str:
+    return f"track {name}:you" if own else f"track {name}"
+
+
+def _amounts(args: tuple[tuple[str, m.Expr], ...], tracks: frozenset[str], writes: set[str], own: bool) -> None:
+    """An amount of a track that is handed to a verb: the verb changes that track."""
+    for _, value in args:
+        if isinstance(value, m.Amount) and value.resource in tracks:
+            writes.add(_track(value.resource, own))
+
+
+def _native(node: m.Native, tracks: frozenset[str], reads: set[str], writes: set[str], own: bool) -> None:
+    args = dict(node.args)
+    if node.name in ("Mark", "Settle", "Reveal", "Look at"):
+        return
+    track = args.get("track")
+    if node.name in ("Count up", "Count down") and isinstance(track, m.Held) and track.resource in tracks:
+        writes.add(_track(track.resource, own and isinstance(track.of, m.You)))
+        return
+    if node.name in ("Lose", "Gain") and "source" not in args:
+        return  # an amount that was handed to the verb, noted where it was
+    writes.add("cards")
+    reads.add("cards")

@@ -1,0 +1,1 @@
+"""Effect objects -> programs: Python source for the pure parts, flat steps for the rest."""

@@ -1,0 +1,86 @@
+"""A card of a file -> the card that the engine knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from interpreter.content.card import Card as PrintedCard
+from interpreter.content.cardkind import kinds_of, used_up
+from interpreter.effects.book import Book
+from interpreter.effects.states import ability_key
+from interpreter.engine.rules import Card
+from interpreter.language.tree import Text
+
+
+class Cards:
+    """Makes the cards of a match."""
+
+    def __init__(self, book: Book, factions: Mapping[str, str]) -> None:
+        self.book = book
+        self.game = book.vocabulary.game
+        self.factions = factions
+
+    def make(self, card: PrintedCard) -> Card:
+        """A card of a file as the engine knows it."""
+        name = str(card.name)
+        trees = self.trees(card)
+        labels = frozenset(label for tree in trees for ability in tree.abilities for label in ability.labels)
+        abilities = (*(str(a.name or name) for a in card.abilities), *(ability_key(tree) for tree in trees))
+        return Card(name, self.words(name), self.classes(card) | self.labelled(labels), self.values(card), self.marks(card), labels, abilities, self.zone(card))
+
+    def trees(self, card: PrintedCard) -> list[Text]:
+        """The texts of a card that are read."""
+        found = (self.book.reader(str(line), (str(card.name),)) for ability in card.abilities for line in ability.lines)
+        return [tree for tree in found if tree is not None]
+
+    @staticmethod
+    def words(name: str) -> tuple[str, ...]:
+        """The words of a name."""
+        return tuple(w.strip(",.'") for w in name.casefold().split())
+
+    def classes(self, card: PrintedCard) -> frozenset[str]:
+        """The words of the class line, and the classes that runs of them stand for."""
+        known = self.book.vocabulary.classes
+        words = str(card.class_line).casefold().replace(":", " ").split()
+        found = set(words)
+        for start in range(len(words)):
+            for end in range(start + 1, len(words) + 1):
+                found.update(known.get(" ".join(words[start:end]), ()))
+        return frozenset(found)
+
+    def labelled(self, labels: frozenset[str]) -> frozenset[str]:
+        """The classes that a card is of because a text of it bears a label."""
+        terms = (self.book.vocabulary.terms[label] for label in labels)
+        return frozenset(word for term in terms for kind in term.is_ for word in self.book.vocabulary.classes.get(str(kind).casefold(), ()))
+
+    @staticmethod
+    def values(card: PrintedCard) -> dict[str, Any]:
+        """The numbers and words that are printed beside the names of values."""
+        found: dict[str, Any] = {}
+        for name, given in card.values.items():
+            if isinstance(given, bool):
+                found[name.casefold()] = given
+            elif isinstance(given, int):
+                found[name.casefold()] = int(given)
+            elif isinstance(given, str):
+                found[name.casefold()] = str(given).casefold()
+        return found
+
+    def marks(self, card: PrintedCard) -> frozenset[str]:
+        """The words by which other texts can speak of the card: its faction, and the words among its values."""
+        found: set[str] = set()
+        if str(card.name) in self.factions:
+            found.add(self.factions[str(card.name)].casefold())
+        for given in card.values.values():
+            if isinstance(given, str):
+                found.add(str(given).casefold())
+            elif isinstance(given, list | tuple):
+                found.update(str(g).casefold() for g in given)
+        return frozenset(found)
+
+    def zone(self, card: PrintedCard) -> str:
+        """Where a card goes that is used up when it is played."""
+        if not used_up(card, self.game):
+            return ""
+        return next((str(k.zone).casefold() for k in kinds_of(card, self.game) if k.zone is not None), "")

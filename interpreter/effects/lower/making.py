@@ -1,0 +1,228 @@
+"""Plans and the functions that their names stand for -> the tables of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from interpreter.effects import model as m
+from interpreter.effects.footprint import footprint
+from interpreter.effects.lower.draft import Draft
+from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.lower.plans import (
+    ActivatedPlan,
+    AnswerPlan,
+    BelongPlan,
+    ChangePlan,
+    EffectPlan,
+    EndowPlan,
+    EventPlan,
+    ExtraPlan,
+    LawPlan,
+    OfferPlan,
+    PhasePlan,
+    Placed,
+    StatePlan,
+    TimePlan,
+    VerbPlan,
+)
+from interpreter.effects.lower.statements import LENT
+from interpreter.engine import kit
+from interpreter.engine.layout import FIRST, NONE
+from interpreter.engine.rules import Ability, Allowance, Belonging, Block, Change, Endowment, LawInfo, Listener, OfferInfo, PhaseInfo, Program, Rules, VerbInfo
+
+FIRST_ABILITY = 100_000
+"""Abilities that are used share a memory with listeners: their numbers begin where those do not come."""
+
+
+class Making:
+    """Runs the source once, and puts what it has become into the rules."""
+
+    def __init__(self, rules: Rules, draft: Draft) -> None:
+        self.rules = rules
+        self.draft = draft
+        self.names = draft.names
+        self.laws: list[tuple[m.Law, int]] = []
+        """All laws of the match, with who has them."""
+        rules.code = draft.code
+        rules.sources = draft.sources
+        self.space: dict[str, Any] = {**kit.names(), "R": rules, "B": rules.board}
+        if rules.board is not None:
+            self.space.update(kit.geometry(rules.board))
+        exec(compile(rules.code, f"<{rules.game}>", "exec"), self.space)
+
+    def function(self, name: str | None) -> Callable[..., Any] | None:
+        """The function of a name, where there is one."""
+        return self.space[name] if name is not None else None
+
+    def programs(self) -> None:
+        """All programs, with the steps that they consist of."""
+        verbs = self.names.by_number
+        for number, program in self.draft.written():
+            steps = tuple(self.space[f"p{number}_{at}"] for at in range(len(program.steps)))
+            size = max([FIRST - 1, *program.slots.values()]) + 1
+            self.rules.programs.append(Program(number, program.name, steps, size, program.source, number if number in verbs else -1, tuple(program.slots)))
+            self.rules.steps.append(steps)
+            self.rules.sizes.append(size)
+
+    def verbs(self, plans: dict[str, VerbPlan]) -> None:
+        """All verbs; those without a plan are the engine's own."""
+        for name, number in self.names.verbs.items():
+            slots, kinds = self.names.slots[name], self.names.kinds[name]
+            plan = plans.get(name)
+            cards = tuple(slot for n, slot in slots.items() if kinds[n] == "card")
+            agent = slots.get(plan.agent, -1) if plan is not None else -1
+            word = self.draft.book.vocabulary.word(name)
+            more = self.asked(plan) if plan is not None else {}
+            self.rules.verbs[number] = VerbInfo(number, name, word, tuple(slots), tuple(kinds.values()), slots, number, agent, cards, **more)
+            for slot, at in slots.items():
+                self.rules.roles.setdefault(slot, {})[number] = at
+
+    def asked(self, plan: VerbPlan) -> dict[str, Any]:
+        """What is asked about a verb before it begins."""
+        return {
+            "needs": tuple((self.space[n.test], n.about, n.source, self.function(n.reason)) for n in plan.needs),
+            "spoken": plan.spoken,
+            "open": tuple(plan.candidates),
+            "candidates": {slot: self.space[f] for slot, f in plan.candidates.items()},
+            "possible": self.function(plan.possible),
+            "held": plan.held,
+            "path": plan.path,
+            "ways": self.function(plan.ways),
+            "source": plan.source,
+        }
+
+    def values(self, functions: dict[str, str], refers: dict[str, str]) -> None:
+        """The values that sentences define."""
+        self.rules.values = {name: self.space[function] for name, function in functions.items()}
+        self.rules.value_refers = refers
+
+    def phases(self, phases: Sequence[PhasePlan]) -> None:
+        """The phases, in their order."""
+        self.rules.phases = [PhaseInfo(p.name, p.word, p.program, tuple(o.number for o in p.offers), p.source) for p in phases]
+        self.rules.used_slots = {p.program: tuple(o.used for o in p.offers) for p in phases}
+
+    def blocks(self, blocks: Sequence[Sequence[Placed]]) -> None:
+        """The statements that programs make to last, and one block without any."""
+        for plans, stored in zip(blocks, self.draft.store.blocks, strict=True):
+            block = Block(cards=frozenset(at for at, name in enumerate(stored.captured) if stored.kinds.get(name) == "card"))
+            for plan in plans:
+                self.put(plan, block)
+            self.rules.blocks.append(block)
+        self.rules.blocks.append(Block())
+        self.rules.empty_block = len(self.rules.blocks) - 1
+
+    def offers(self, offers: Sequence[OfferPlan]) -> None:
+        """The offers by their numbers; laws and changes must be there before."""
+        self.rules.offers = [self.offer(plan) for plan in sorted(offers, key=lambda o: o.number)]
+
+    def offer(self, plan: OfferPlan) -> OfferInfo:
+        """An offer, with its quick way when nothing has a say in it."""
+        info = self.rules.verbs[plan.verb]
+        given = tuple((slot, self.space[f]) for slot, f in plan.given)
+        taken = {slot for slot, _ in given}
+        shown = [*plan.slots, *(slot for slot in info.open if slot not in plan.slots)]
+        if info.path >= 0 and info.ways is not None:
+            shown.append(info.path)
+        measures = self.measures(info, taken)
+        lawless = info.possible is None and plan.verb not in self.rules.laws and not measures
+        return OfferInfo(
+            plan.number,
+            plan.verb,
+            plan.slots,
+            self.space[plan.picks],
+            given,
+            tuple(slot for slot in shown if slot not in taken),
+            plan.limit,
+            plan.used,
+            plan.source,
+            self.space[plan.condition] if plan.condition is not None else _always,
+            measures,
+            self.function(plan.fast) if lawless else None,
+        )
+
+    def measures(self, info: VerbInfo, taken: set[int]) -> tuple[tuple[int, str], ...]:
+        """Slots with a measure that some text can stretch for a card."""
+        changed = {name for table in (self.rules.changes, *(b.changes for b in self.rules.blocks)) for name in table}
+        found = ((slot, f"{info.name}:{name}") for name, slot in info.slot.items() if slot in taken and info.kind_of(slot) == "number")
+        return tuple((slot, name) for slot, name in found if name in changed)
+
+    def put(self, placed: Placed, into: Rules | Block) -> None:
+        """Put what a plan became into the tables of the rules or of a block."""
+        plan, holder, source = placed.plan, placed.holder, placed.source
+        match plan:
+            case EventPlan():
+                tables = {"before": into.before, "after": into.after, "instead": into.instead}
+                tables[plan.timing].setdefault(plan.verb, []).append(self.listener(plan, holder, source))
+            case TimePlan():
+                into.times.setdefault((plan.edge, plan.time), []).append(self.listener(plan, holder, source))
+            case LawPlan():
+                self.laws.append((plan.law, holder))
+                law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE)
+                into.laws.setdefault(plan.verb, []).append(law)
+            case ChangePlan():
+                change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always)
+                into.changes.setdefault(plan.value, []).append(change)
+            case EndowPlan():
+                into.endows.append(self.endowment(plan, holder, source))
+            case BelongPlan():
+                into.belongs.append(Belonging(holder, self.space[plan.test], plan.words, source))
+            case ExtraPlan():
+                assert isinstance(into, Block)
+                into.extras.append(Allowance(plan.verb, plan.count, self.space[plan.test], plan.again))
+            case ActivatedPlan():
+                into.activated.append(self.ability(plan, holder, source))
+            case EffectPlan():
+                self.rules.effects.setdefault(holder, []).append((plan.program, source))
+            case StatePlan():
+                self.rules.state_rules.append((self.space[plan.find], plan.program, source, plan.slot, plan.personal, holder, plan.values))
+
+    def listener(self, plan: AnswerPlan, holder: int, source: int) -> Listener:
+        """What waits for an event or a time."""
+        touched = footprint(plan.body, self.draft.book.verbs, frozenset(self.rules.tracks))
+        made = Listener(
+            len(self.rules.listeners),
+            holder,
+            self.space[plan.match],
+            plan.program,
+            plan.bound,
+            source,
+            plan.limit,
+            plan.personal,
+            plan.always,
+            plan.captured,
+            anonymous=not plan.bound and not any(isinstance(n, m.This) for n in nodes(plan.body)),
+            reads=touched.reads,
+            writes=touched.writes,
+        )
+        self.rules.listeners[made.number] = made
+        return made
+
+    def endowment(self, plan: EndowPlan, holder: int, source: int) -> Endowment:
+        """What is given, with a block of its own."""
+        block = Block()
+        for inner in plan.inner:
+            self.put(Placed(inner, LENT, source), block)
+        return Endowment(holder, self.space[plan.test], block, plan.name, plan.lost, plan.always, source)
+
+    def ability(self, plan: ActivatedPlan, holder: int, source: int) -> Ability:
+        """What a player may use."""
+        made = Ability(
+            FIRST_ABILITY + len(self.rules.abilities),
+            holder,
+            plan.program,
+            source,
+            self.space[plan.condition],
+            self.space[plan.possible],
+            plan.instead,
+            self.function(plan.doers),
+            plan.slot,
+            plan.bound,
+            plan.limit,
+        )
+        self.rules.abilities[made.number] = made
+        return made
+
+
+def _always(s: object, f: object) -> bool:
+    return True

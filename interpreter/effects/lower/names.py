@@ -1,0 +1,88 @@
+"""The numbers that source speaks in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from interpreter.effects import model as m
+from interpreter.effects.book import Book
+from interpreter.effects.lower.nodes import nodes
+from interpreter.engine.layout import FIRST
+from interpreter.engine.rules import Rules
+
+
+@dataclass
+class Names:
+    """Numbers that source speaks in: programs of verbs, slots of verbs, zones, tokens."""
+
+    verbs: dict[str, int]
+    slots: dict[str, dict[str, int]]
+    kinds: dict[str, dict[str, str]]
+    zones: dict[str, tuple[int, str]]
+    """Zones: number of the first place, and whose they are."""
+    tokens: dict[str, int]
+    tracks: dict[str, int]
+    symbols: dict[str, int]
+    values: frozenset[str]
+    definitions: dict[str, list[m.Define]]
+    cards: int
+    players: int
+    spaces: int
+    native: frozenset[str] = frozenset()
+    """Verbs that the engine itself knows."""
+    bodies: dict[str, tuple[m.Action, ...]] = field(default_factory=dict)
+    """What the verbs do, for looking ahead."""
+    broken: set[str] = field(default_factory=set)
+    """Verbs that cannot be carried out yet: their bodies have gaps."""
+    listened: frozenset[str] = frozenset()
+    """Native verbs that something in the match waits for."""
+    belong: frozenset[str] = frozenset()
+    """Class words that an effect may give; they are asked in the long way."""
+
+    def resource(self, name: str) -> int:
+        """Tokens first, then tracks."""
+        if name in self.tokens:
+            return self.tokens[name]
+        return len(self.tokens) + self.tracks[name]
+
+    @property
+    def by_number(self) -> dict[int, str]:
+        """The verbs by their numbers."""
+        return {number: name for name, number in self.verbs.items()}
+
+
+def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
+    """Numbers for verbs and slots: the program of a verb has the verb's number."""
+    verbs = [name for name, term in book.vocabulary.terms.items() if term.kind == "verb"]
+    kinds = {name: book.compiler.slot_kinds(name) for name in verbs}
+    spoken = [n for rule in (*book.rules, *texts) for n in nodes(rule.statement)]
+    heard = {n.event.verb for n in spoken if isinstance(n, m.Trigger)}
+    return Names(
+        verbs={name: at for at, name in enumerate(verbs)},
+        slots={name: {slot: FIRST + i for i, slot in enumerate(kinds[name])} for name in verbs},
+        kinds=kinds,
+        broken={name for name, verb in book.verbs.items() if not verb.body and book.vocabulary.terms[name].means},
+        zones={z: (rules.zone_base[z], rules.zone_per[z]) for z in rules.zones},
+        tokens={t: i for i, t in enumerate(rules.tokens)},
+        tracks={t: i for i, t in enumerate(rules.tracks)},
+        symbols={x: i for i, x in enumerate(rules.symbols)},
+        values=frozenset(book.vocabulary.values),
+        definitions=_definitions(book),
+        native=frozenset(name for name in verbs if name not in book.verbs),
+        bodies={name: verb.body for name, verb in book.verbs.items()},
+        listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
+        belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
+        cards=len(rules.cards),
+        players=rules.players,
+        spaces=rules.spaces,
+    )
+
+
+def _definitions(book: Book) -> dict[str, list[m.Define]]:
+    """The adjectives and relations that sentences define."""
+    found: dict[str, list[m.Define]] = {}
+    for rule in book.rules:
+        if isinstance(rule.statement, m.Define) and rule.statement.condition is not None:
+            found.setdefault(rule.statement.term, []).append(rule.statement)
+    return found

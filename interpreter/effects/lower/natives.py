@@ -1,0 +1,233 @@
+"""The verbs that the engine itself knows -> steps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from interpreter.effects import model as m
+from interpreter.effects.scope import UncompiledError
+from interpreter.engine.layout import RESULT
+
+if TYPE_CHECKING:
+    from interpreter.effects.lower.programs import Programmer
+
+
+class Natives:
+    """Writes the steps of native verbs."""
+
+    def __init__(self, programmer: Programmer) -> None:
+        self.p = programmer
+
+    def write(self, action: m.Native, fail: str) -> None:
+        name = "".join(ch if ch.isalnum() else "_" for ch in action.name.casefold())
+        writer: Callable[[dict[str, m.Expr], m.Native, str], None] | None = getattr(self, f"_{name}", None)
+        if writer is None:
+            raise UncompiledError(f'the engine does not know "{action.name.casefold()}" yet')
+        try:
+            writer(dict(action.args), action, fail)
+        except KeyError as missing:
+            raise UncompiledError(f'"{action.name.casefold()}" without its {missing.args[0]}') from None
+        if action.name in self.p.names.listened:
+            self.tell(dict(action.args), action)
+
+    def tell(self, args: dict[str, m.Expr], action: m.Native) -> None:
+        """Somebody may wait for this change: let them answer."""
+        slots = self.p.names.slots[action.name]
+        pairs = [
+            f"({slots[name]}, {self.p.argument(value)})" for name, value in args.items() if name in slots and value.kind in ("card", "space", "zone", "player")
+        ]
+        given = f"({', '.join(pairs)}{',' if pairs else ''})"
+        self.p.step(f"return told(s, f, {self.p.names.verbs[action.name]}, {self.actor(args)}, {given}, {self.p.next})")
+
+    def e(self, value: m.Expr) -> str:
+        return self.p.expressions.expr(value)
+
+    def n(self, value: m.Expr) -> str:
+        return self.p.expressions.number(value)
+
+    def actor(self, args: dict[str, m.Expr]) -> str:
+        return self.e(args["actor"]) if "actor" in args else self.p.context.you
+
+    def simple(self, call: str) -> None:
+        """A change that takes one step; what it did is the result."""
+        self.p.step(f"f[{RESULT}] = {call}", f"return {self.p.next}")
+
+    def _put(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        if "tokens" in args:
+            holder = args.get("holder") or args.get("bearer")
+            if holder is None:
+                raise UncompiledError("put tokens where?")
+            source = f", {self.e(args['source'])}" if "source" in args else ""
+            self.simple(f"put_tokens(s, f, {self.e(args['tokens'])}, {self.e(holder)}{source})")
+            return
+        target = args.get("target")
+        if target is None:
+            raise UncompiledError("put what?")
+        if target.kind == "amount":
+            holder = args.get("bearer") or args.get("holder")
+            if holder is None:
+                raise UncompiledError("put it where?")
+            self.simple(f"put_tokens(s, f, {self.e(target)}, {self.e(holder)})")
+            return
+        face = "0" if "face_down" in action.flags else "1" if "face_up" in action.flags else "-1"
+        place, where = self.place(args)
+        self.simple(f"put(s, f, {self.p.argument(target)}, {place}, {where!r}, {face})")
+
+    def place(self, args: dict[str, m.Expr]) -> tuple[str, str]:
+        """The place that something is put in, and at which end."""
+        under = next((z for z, (_, per) in self.p.names.zones.items() if per == "card"), None)
+        for name in ("zone", "space", "pile", "under", "cover", "left", "goal", "above", "destination"):
+            value = args.get(name)
+            if value is None:
+                continue
+            if name == "left":
+                return "R.nowhere", "end"
+            if isinstance(value, m.Top):
+                return self.e(value.zone), "bottom" if value.bottom else "top"
+            if value.kind == "card" and name in ("cover",):
+                if under is None:
+                    raise UncompiledError("this game has no place under cards")
+                return f"({self.p.names.zones[under][0]} + {self.e(value)})", "top"
+            if name == "cover" or name == "above":
+                return self.e(value), "bottom"
+            return self.e(value), "top" if name in ("pile", "under") else "end"
+        raise UncompiledError("put where?")
+
+    def _slide(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        if "direction" in args:
+            self.simple(f"slide(s, f, {self.e(args['target'])}, {self.e(args['direction'])}, {self.n(args['distance'])})")
+        elif "goal" in args:
+            self.simple(f"put(s, f, {self.e(args['target'])}, {self.e(args['goal'])}, 'end', -1)")
+        else:
+            raise UncompiledError("slide in which direction?")
+
+    def _travel(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """A way is chosen (unless it came with the act), then gone."""
+        path = self.p.slot("path")
+        distance = args.get("distance")
+        least = f"least_to_go({self.e(distance)})" if isinstance(distance, m.Var) else "1"  # up to N may be none
+        self.p.step(
+            f"if f[{path}] != -1: return {self.p.next}",
+            f"return pick(s, f, {self.p.context.you}, {self.ways(args)}, 'path', {least}, 1, {path}, False, False, {self.p.next}, {fail}, True)",
+        )
+        obstacle = self.p.slots.get("obstacle", -1)
+        self.simple(f"walk(s, f, {self.e(args['mover'])}, f[{path}], {obstacle})")
+
+    def ways(self, args: dict[str, m.Expr]) -> str:
+        """The source that lists the ways: from so many to so many steps, maybe toward something or to a goal."""
+        least = self.n(args["least"]) if "least" in args else "1"
+        distance = args.get("distance")
+        most, exact = self.n(distance) if distance is not None else "99", least
+        if isinstance(distance, m.Var):
+            most, exact = self.range_of(self.e(distance))
+        exact = str(max(int(least), int(exact))) if least.isdigit() and exact.isdigit() else f"max({least}, {exact})"
+        toward = f", toward={self.p.expressions.spot(args['anchor'])}" if "anchor" in args else ""
+        away = f", away={self.p.expressions.spot(args['origin'])}" if "origin" in args else ""
+        goal = f", goal={self.p.expressions.spot(args['goal'])}" if "goal" in args else ""
+        return f"ways(s, f, {self.e(args['mover'])}, {exact}, {most}{toward}{away}{goal})"
+
+    @staticmethod
+    def range_of(source: str) -> tuple[str, str]:
+        """The upper and the lower end of a range; worked out now when it is written out."""
+        written = re.fullmatch(r"\((\d+), (\d+)\)", source)
+        if written is not None:
+            return written[2], written[1]
+        return f"most_of({source})", f"least_of({source})"
+
+    def _lose(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        source = self.e(args["source"]) if "source" in args else "-1"
+        self.simple(f"lose(s, f, {self.e(args['amount'])}, {source}, {self.actor(args)})")
+
+    def _gain(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        amount = args.get("amount") or args.get("tokens")
+        if amount is None:
+            raise UncompiledError("gain what?")
+        who = self.e(args["who"]) if "who" in args else self.actor(args)
+        self.simple(f"gain(s, f, {self.e(amount)}, {who}, {'who' in args})")
+
+    def _get(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        if "tokens" not in args:
+            raise UncompiledError("get what?")
+        self.simple(f"gain(s, f, {self.e(args['tokens'])}, {self.actor(args)}, False)")
+
+    def _count_up(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.counting(args, "")
+
+    def _count_down(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.counting(args, "-")
+
+    def counting(self, args: dict[str, m.Expr], sign: str) -> None:
+        track = args.get("track")
+        amount = self.n(args["amount"]) if "amount" in args else "1"
+        if not isinstance(track, m.Held):
+            raise UncompiledError("count what?")
+        resource = self.p.names.resource(track.resource)
+        self.simple(f"count(s, f, {resource}, {self.e(track.of)}, {sign}({amount}))")
+
+    def _take_control(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        until = next((f.removeprefix("for ") for f in action.flags if f.startswith("for ")), None)
+        if until is not None:
+            self.simple(f"control_for(s, f, {self.e(args['target'])}, {self.actor(args)}, {until!r})")
+        else:
+            self.simple(f"take_control(s, f, {self.e(args['target'])}, {self.actor(args)})")
+
+    def _turn_over(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        face = "1" if "face_up" in action.flags else "0" if "face_down" in action.flags else "-1"
+        self.simple(f"turn_over(s, f, {self.e(args['target'])}, {face})")
+
+    def _reveal(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.simple(f"reveal(s, f, {self.seen(args)}, -1)")
+
+    def _look_at(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.simple(f"reveal(s, f, {self.seen(args)}, {self.actor(args)})")
+
+    def seen(self, args: dict[str, m.Expr]) -> str:
+        target = args["target"]
+        if target.kind == "zone":
+            return f"s.holds[{self.e(target)}]"
+        return self.p.expressions.things(target)
+
+    def _shuffle(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        pile = args.get("pile") or args.get("zone")
+        if pile is None:
+            raise UncompiledError("shuffle what?")
+        if "target" in args:
+            self.simple(f"put(s, f, {self.e(args['target'])}, {self.e(pile)}, 'end', 0)")
+        self.simple(f"shuffle(s, f, {self.e(pile)})")
+
+    def _resolve(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        what = args["what"]
+        if what.kind != "card":
+            raise UncompiledError("resolve what?")
+        self.p.step(f"return resolve(s, f, {self.e(what)}, {self.actor(args)}, {self.p.next})")
+
+    def _roll(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        dice = args["dice"]
+        self.p.step(f"return roll(s, f, {self.n(dice)}, {self.p.next})")
+
+    def _reroll(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.simple(f"reroll(s, f, {self.p.expressions.things(args['dice'])})")
+
+    def _win(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        who = self.e(args["winner"]) if "winner" in args else self.actor(args)
+        self.simple(f"win(s, f, {who})")
+
+    def _lose_the_game(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        who = self.e(args["loser"]) if "loser" in args else self.actor(args)
+        self.simple(f"lose_game(s, f, {who})")
+
+    def _skip(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        raise UncompiledError("skip")
+
+    def _instead(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.p.step("replaced(s, f)", f"return {self.p.next}")
+
+    def _mark(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        name = args["name"]
+        assert isinstance(name, m.Var)
+        self.p.step(f"f[{self.p.slot(name.name)}] = 1", f"return {self.p.next}")
+
+    def _settle(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.p.step(f"return {self.p.next}")

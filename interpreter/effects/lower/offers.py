@@ -1,0 +1,141 @@
+"""What a phase or a standing rule offers -> functions that list it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.effects import model as m
+from interpreter.effects.lower.draft import Draft
+from interpreter.effects.lower.expressions import Context, Expressions
+from interpreter.effects.lower.nodes import travels
+from interpreter.effects.lower.plans import OfferPlan
+from interpreter.effects.lower.verbs import Verbs, ways_expression
+from interpreter.effects.scope import UncompiledError
+from interpreter.engine.layout import NONE
+
+
+@dataclass
+class Listing:
+    """A list that is being written: what is gone through, and the names of what is chosen."""
+
+    clauses: list[str] = field(default_factory=list)
+    chosen: list[str] = field(default_factory=list)
+
+    def go_through(self, name: str, source: str, tests: list[str]) -> None:
+        """A further thing that is chosen."""
+        self.clauses.append(f"for {name} in {source}" + (f" if {' and '.join(tests)}" if tests else ""))
+        self.chosen.append(name)
+
+    def narrow(self, at: int, tests: list[str]) -> None:
+        """Further tests of what is gone through."""
+        if tests and not self.clauses:
+            self.clauses.append("for _ in (0,)")  # nothing is chosen, yet the tests need somewhere to stand
+        if tests:
+            self.clauses[at] += (" and " if " if " in self.clauses[at] else " if ") + " and ".join(tests)
+
+    def copy(self) -> Listing:
+        """The same, to be written on by itself."""
+        return Listing(list(self.clauses), list(self.chosen))
+
+
+class Offers:
+    """Writes offers."""
+
+    def __init__(self, draft: Draft, verbs: Verbs) -> None:
+        self.draft = draft
+        self.names = draft.names
+        self.verbs = verbs
+        self.count = 0
+
+    def write(self, offer: m.Offer, source: int, condition: m.Condition | None = None, used: int = NONE) -> OfferPlan:
+        """An offer: the function that lists what can be picked, the slots that it fills."""
+        slots = self.names.slots[offer.event.verb]
+        listing = self.picked(offer)
+        entries = f"({', '.join(listing.chosen)},) {' '.join(listing.clauses)}" if listing.chosen else "()"
+        picks = self.draft.function("picks", "s, f", f"return [{entries}]")
+        picked = {pick.var for pick in offer.picks}
+        by_var = {value.name: slots[name] for name, value in offer.event.args if isinstance(value, m.Var) and value.name in picked}
+        given = tuple((slots[name], self.given(value)) for name, value in offer.event.args if not isinstance(value, m.Var) or value.name not in picked)
+        filled = tuple(by_var[pick.var] for pick in offer.picks)
+        number = self.count
+        self.count += 1
+        return OfferPlan(
+            number=number,
+            verb=self.names.verbs[offer.event.verb],
+            slots=filled,
+            picks=picks,
+            given=given,
+            limit=offer.limit.value if isinstance(offer.limit, m.Number) else -1,
+            used=used,
+            source=source,
+            condition=self.draft.function("when", "s, f", f"return {self.writer().cond(condition)}") if condition is not None else None,
+            fast=self.fast(offer, number, listing, filled),
+        )
+
+    def writer(self) -> Expressions:
+        """A writer that knows nothing but the frame."""
+        return Expressions(Context(self.names))
+
+    def given(self, value: m.Expr) -> str:
+        """A function for what the offer itself fills in."""
+        return self.draft.function("given", "s, f", f"return {self.writer().expr(value)}")
+
+    def picked(self, offer: m.Offer) -> Listing:
+        """What can be picked."""
+        context = Context(self.names)
+        listing = Listing()
+        for pick in offer.picks:
+            assert isinstance(pick.of, m.Select)
+            self.add(listing, context, pick.var, pick.of)
+        return listing
+
+    @staticmethod
+    def add(listing: Listing, context: Context, var: str, of: m.Select) -> None:
+        """A further choice of a listing, known under a name from there on."""
+        local = context.local(var)
+        inner = Expressions(context.inner(**{var: local}))
+        tests = [t for t in (inner.cond(c) for c in of.tests) if t != "True"]
+        listing.go_through(local, Expressions(context).domain(of), tests)
+        context.locals[var] = local
+
+    def fast(self, offer: m.Offer, number: int, picked: Listing, filled: tuple[int, ...]) -> str | None:
+        """One function that lists the whole options of an offer, for when no law and nothing that lasts has a say."""
+        verb = self.draft.book.verbs[offer.event.verb]
+        listing = picked.copy()
+        context = self.known(offer, listing, filled)
+        if listing.chosen:
+            listing.narrow(0, [f"{listing.chosen[0]} not in used"])
+        try:
+            self.open(verb, {name for name, _ in offer.event.args}, listing, context)
+            if travels(verb.body):
+                trial = self.draft.trial(verb.name, {})
+                trial.context.locals.update(context.locals)
+                ways = ways_expression(verb.body, trial)
+                if ways is None:
+                    return None
+                listing.go_through("way", ways, [])
+        except (UncompiledError, KeyError):
+            return None
+        return self.draft.function("fast", "s, f, used", f"return [(1, {number}, {', '.join(listing.chosen)}) {' '.join(listing.clauses)}]")
+
+    def known(self, offer: m.Offer, listing: Listing, filled: tuple[int, ...]) -> Context:
+        """Where the participants that the offer fills are found while its options are listed."""
+        slots = self.names.slots[offer.event.verb]
+        by_slot = {slot: name for name, slot in slots.items()}
+        context = Context(self.names, locals={by_slot[slot]: name for slot, name in zip(filled, listing.chosen, strict=True)})
+        for name, value in offer.event.args:
+            if slots[name] not in filled:
+                context.locals[name] = self.writer().expr(value)
+        return context
+
+    def open(self, verb: m.Verb, known: set[str], listing: Listing, context: Context) -> None:
+        """Narrow a listing by what the verb needs, and go through what is still open."""
+        spoken = {n for _, about, _ in verb.needs for n in about}
+        tests = (Expressions(context).cond(c) for c, about, _ in verb.needs if about <= known)
+        listing.narrow(-1, [t for t in tests if t != "True"])
+        done = set(known)
+        for name in verb.slots:
+            if name in spoken and name not in known:
+                done.add(name)
+                needs = tuple(c for c, about, _ in verb.needs if name in about and about <= done)
+                self.add(listing, context, name, self.verbs.fillers(verb.name, name, needs))

@@ -1,0 +1,26 @@
+"""What the engine can look up without asking everything that lasts or is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from interpreter.engine.rules import Block, Endowment, Rules
+
+
+def note_passing(rules: Rules) -> None:
+    """Note the verbs and values about which something has a say: in the rules themselves, and in what comes and goes."""
+    inner = [*rules.blocks, *(gift.block for gift in _gifts([rules, *rules.blocks]))]
+    rules.lawful = frozenset(rules.laws)
+    rules.permissive = frozenset(v for v, laws in rules.laws.items() if any(x.force == "can" for x in laws))
+    rules.passing_laws = frozenset(v for b in inner for v in b.laws)
+    rules.passing_heard = frozenset(v for b in inner for table in (b.before, b.after, b.instead) for v in table)
+    rules.passing_changes = frozenset(v for b in inner for v in b.changes)
+
+
+def _gifts(holders: Iterable[Rules | Block]) -> list[Endowment]:
+    """All abilities that are given by something, those inside of them included."""
+    found: list[Endowment] = []
+    for holder in holders:
+        for endowment in holder.endows:
+            found += [endowment, *_gifts([endowment.block])]
+    return found

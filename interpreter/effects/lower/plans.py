@@ -1,0 +1,188 @@
+"""What statements, verbs, offers and phases become, with the names of their functions: made real when the source has been run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from interpreter.effects import model as m
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPlan:
+    """A body that answers something."""
+
+    match: str
+    program: int
+    bound: tuple[int, ...]
+    """The slots of the program that take what the match gives."""
+    limit: str
+    body: tuple[m.Action, ...]
+    personal: bool
+    always: bool
+    captured: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlan(AnswerPlan):
+    """An answer to an act: before it, after it, or in place of it."""
+
+    verb: int
+    timing: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimePlan(AnswerPlan):
+    """An answer to a time of the game."""
+
+    edge: str
+    time: str
+
+
+@dataclass(frozen=True, slots=True)
+class LawPlan:
+    """A law about a verb."""
+
+    law: m.Law
+    verb: int
+    match: str
+    slots: frozenset[int]
+    named: frozenset[int]
+    always: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePlan:
+    """A change of a value."""
+
+    value: str
+    stage: str
+    test: str
+    amount: str
+    bound: str | None
+    always: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EndowPlan:
+    """Abilities that are given or taken."""
+
+    test: str
+    inner: tuple[Plan, ...]
+    name: str
+    lost: bool
+    always: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BelongPlan:
+    """Classes that are given."""
+
+    test: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraPlan:
+    """More of an act than the rules allow."""
+
+    test: str
+    verb: int
+    count: int
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatedPlan:
+    """Something that a player may use."""
+
+    condition: str
+    possible: str
+    program: int
+    limit: str
+    instead: int
+    doers: str | None
+    slot: int
+    bound: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EffectPlan:
+    """What a card does when it is resolved."""
+
+    program: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatePlan:
+    """What is done whenever something is so."""
+
+    find: str
+    program: int
+    slot: int
+    personal: bool
+    values: tuple[str, ...]
+
+
+Plan = EventPlan | TimePlan | LawPlan | ChangePlan | EndowPlan | BelongPlan | ExtraPlan | ActivatedPlan | EffectPlan | StatePlan
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A plan with who has it (the definition of a card, or nobody) and whom it cites."""
+
+    plan: Plan
+    holder: int
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What a verb needs: its test, the slots it speaks of, its source, and what says which law stands against an act it asks for."""
+
+    test: str
+    about: tuple[int, ...]
+    source: int
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class VerbPlan:
+    """A verb whose body the glossary gives."""
+
+    agent: str
+    source: int
+    needs: tuple[Need, ...]
+    spoken: frozenset[int]
+    candidates: dict[int, str]
+    """For each open slot, in their order, what lists the things that can fill it."""
+    held: int
+    path: int
+    ways: str | None
+    possible: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OfferPlan:
+    """An act that is offered."""
+
+    number: int
+    verb: int
+    slots: tuple[int, ...]
+    picks: str
+    given: tuple[tuple[int, str], ...]
+    limit: int
+    used: int
+    source: int
+    condition: str | None
+    fast: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PhasePlan:
+    """A phase with what it offers."""
+
+    name: str
+    word: str
+    program: int
+    offers: tuple[OfferPlan, ...]
+    source: int

@@ -1,0 +1,391 @@
+"""Actions -> a flat program: the source of its steps, each a function `(state, frame) -> next step`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from interpreter.effects import model as m
+from interpreter.effects.lower.expressions import Context, Expressions
+from interpreter.effects.lower.names import Names
+from interpreter.effects.lower.natives import Natives
+from interpreter.effects.lower.nodes import flags, variable_kinds, variables
+from interpreter.effects.scope import UncompiledError
+from interpreter.engine.layout import FIRST, LIFT, RESULT, SPACE, ZONE
+
+
+@dataclass
+class Written:
+    """A program as source: its steps and the slots of its frame."""
+
+    name: str
+    steps: list[str]
+    slots: dict[str, int]
+    source: int
+
+
+@dataclass
+class Block:
+    """Statements that are made to last, with the variables of the text that they speak of."""
+
+    statements: tuple[m.Statement, ...]
+    captured: tuple[str, ...]
+    source: int
+    kinds: dict[str, str] = field(default_factory=dict)
+    """What each of the captured variables is."""
+
+
+@dataclass
+class Store:
+    """What programs refer to by number: blocks of lasting statements, offers."""
+
+    blocks: list[Block] = field(default_factory=list)
+
+
+class Programmer:
+    """Writes one program."""
+
+    def __init__(self, names: Names, slots: dict[str, int], source: int, store: Store, name: str) -> None:
+        self.names = names
+        self.slots = dict(slots)
+        self.source = source
+        self.store = store
+        self.name = name
+        self.steps: list[str] = []
+        self.labels: dict[str, int] = {}
+        self.count = 0
+        self.context = Context(names, slots=self.slots)
+        self.expressions = Expressions(self.context)
+        self.natives = Natives(self)
+
+    def slot(self, name: str) -> int:
+        """The slot of a variable, a new one when it has none."""
+        if name not in self.slots:
+            self.slots[name] = max([FIRST - 1, *self.slots.values()]) + 1
+        return self.slots[name]
+
+    def label(self) -> str:
+        self.count += 1
+        return f"@L{self.count}@"
+
+    def place(self, label: str) -> None:
+        """The label is the next step."""
+        self.labels[label] = len(self.steps)
+
+    def step(self, *lines: str) -> None:
+        """Add a step; the last line returns."""
+        self.steps.append("\n".join(f"    {line}" for line in lines))
+
+    @property
+    def next(self) -> int:
+        """The number of the step after the one being written."""
+        return len(self.steps) + 1
+
+    def finish(self) -> Written:
+        """The program with its labels resolved."""
+        resolved = []
+        for text in self.steps:
+            for label, at in self.labels.items():
+                text = text.replace(label, str(at))
+            resolved.append(text)
+        return Written(self.name, resolved, dict(self.slots), self.source)
+
+    def body(self, actions: tuple[m.Action, ...], fail: str) -> None:
+        """All actions in order; one that cannot be done goes to `fail`."""
+        for at, action in enumerate(actions):
+            if isinstance(action, m.Pick):
+                self._pick(action, fail, then=actions[at + 1 :])
+            else:
+                self.action(action, fail)
+
+    def able(self, pick: m.Pick, then: tuple[m.Action, ...]) -> str | None:
+        """The test that what comes next can be done with a candidate, where it is plain what comes next."""
+        second = then[0] if len(then) > 1 else None
+        if isinstance(second, m.Pick) and not second.many and not isinstance(second.of, m.Upto) and isinstance(then[1], m.Do) and not pick.many:
+            return self.able_with(pick, second, then[1])
+        follow = then[0] if then else None
+        while isinstance(follow, m.Attempt | m.Together) and follow.body:
+            follow = follow.body[0]
+        if pick.many or not isinstance(follow, m.Do) or pick.of.kind != "card" or isinstance(pick.of, m.Upto):
+            return None
+        if not any(isinstance(value, m.Var) and value.name == pick.var for _, value in follow.args):
+            return None
+        slots = self.names.slots.get(follow.verb, {})
+        writer = Expressions(replace(self.context, locals={**self.context.locals, pick.var: "x"}))
+        try:
+            pairs = ", ".join([*(f"({slots[name]}, {writer.expr(value)})" for name, value in follow.args), *self.lifts(follow)])
+            return f"possible(s, f, {self.names.verbs[follow.verb]}, {writer.expr(follow.actor)}, ({pairs},))"
+        except (UncompiledError, KeyError):
+            return None
+
+    def able_with(self, pick: m.Pick, second: m.Pick, act: m.Do) -> str | None:
+        """The same for two choices in a row: is there a second thing with which the act can be done?"""
+        used = {value.name for _, value in act.args if isinstance(value, m.Var)}
+        if pick.var not in used or second.var not in used or pick.of.kind not in ("card", "space"):
+            return None
+        slots = self.names.slots.get(act.verb, {})
+        outer = Expressions(replace(self.context, locals={**self.context.locals, pick.var: "x"}))
+        inner = Expressions(replace(self.context, locals={**self.context.locals, pick.var: "x", second.var: "z"}))
+        try:
+            pairs = ", ".join([*(f"({slots[name]}, {inner.expr(value)})" for name, value in act.args), *self.lifts(act)])
+            test = f"possible(s, f, {self.names.verbs[act.verb]}, {inner.expr(act.actor)}, ({pairs},))"
+            return f"any({test} for z in {outer.things(second.of)})"
+        except (UncompiledError, KeyError):
+            return None
+
+    def action(self, action: m.Action, fail: str) -> None:
+        writer: Callable[[m.Action, str], None] | None = getattr(self, f"_{type(action).__name__.lower()}", None)
+        if writer is None:
+            raise UncompiledError(f"{type(action).__name__} cannot be carried out")
+        writer(action, fail)
+
+    def _let(self, action: m.Let, fail: str) -> None:
+        slot = self.slot(action.var)
+        self.step(f"f[{slot}] = {self.expressions.expr(action.value)}", f"return {self.next}")
+
+    def _pick(self, action: m.Pick, fail: str, optional: bool = False, then: tuple[m.Action, ...] = ()) -> None:
+        slot = self.slot(action.var)
+        kind = "number" if isinstance(action.of, m.Upto) else action.of.kind
+        candidates = self.candidates(action)
+        test = self.able(action, then)
+        if test is not None:
+            candidates = f"[x for x in {candidates} if {test}]"
+        least = "0" if optional else self.expressions.number(action.least)
+        most = self.expressions.number(action.most)
+        who = self.expressions.expr(action.who)
+        pair = "None"
+        if action.pair is not None:
+            test = self.expressions.within(one="one", other="other").cond(action.pair)
+            pair = f"lambda one, other: {test}"
+        how = f"{action.many}, {action.random}, {self.next}, {fail}, {optional}, {action.apart!r}, {pair}"
+        self.step(f"return pick(s, f, {who}, {candidates}, {kind!r}, {least}, {most}, {slot}, {how})")
+
+    def candidates(self, action: m.Pick) -> str:
+        if isinstance(action.of, m.Upto):
+            low, high = self.expressions.number(action.of.least), self.expressions.number(action.of.most)
+            return f"range({low}, {high} + 1)"
+        return self.expressions.things(action.of)
+
+    def _do(self, action: m.Do, fail: str) -> None:
+        if action.verb not in self.names.verbs:
+            raise UncompiledError(f'"{action.verb}" cannot be done')
+        if action.verb in self.names.broken:
+            raise UncompiledError(f'"{action.verb}" cannot be carried out yet')
+        slots = self.names.slots[action.verb]
+        pairs: list[str] = []
+        for name, value in action.args:
+            if name not in slots:
+                raise UncompiledError(f'"{action.verb}" has no {name}')
+            given = self.argument(value)
+            if value.kind == "space" and self.names.kinds[action.verb].get(name) == "card":
+                given = f"({SPACE}, {given})"
+            elif value.kind == "zone" and self.names.kinds[action.verb].get(name) == "card":
+                given = f"({ZONE}, {given})"
+            elif value.kind == "region" and self.names.kinds[action.verb].get(name) == "card":
+                given = f"({SPACE}, *{given})"
+            pairs.append(f"({slots[name]}, {given})")
+        pairs += self.lifts(action)
+        args = f"({', '.join(pairs)},)" if pairs else "()"
+        self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.expr(action.actor)}, {args}, {self.next})")
+
+    def lifts(self, action: m.Do) -> list[str]:
+        """What the text itself says of where participants are takes the place of the needs about them."""
+        slots = self.names.slots[action.verb]
+        lifted = [str(slots[flag.removeprefix("lift ")]) for flag in action.flags if flag.startswith("lift ")]
+        return [f"({FIRST + len(slots)}, ({LIFT}, {', '.join(lifted)}))"] if lifted else []
+
+    def argument(self, value: m.Expr) -> str:
+        if isinstance(value, m.Select):
+            return f"only({self.expressions.things(value)})"
+        return self.expressions.expr(value)
+
+    def _native(self, action: m.Native, fail: str) -> None:
+        self.natives.write(action, fail)
+
+    def chosen_inside(self, actions: tuple[m.Action, ...], seen: frozenset[str] = frozenset()) -> bool:
+        """Is anything chosen while the body is carried out? Then the order of a loop matters."""
+        for action in actions:
+            if isinstance(action, m.Pick) and not action.random:
+                return True
+            if isinstance(action, m.Do) and action.verb not in seen and self.chosen_inside(self.names.bodies.get(action.verb, ()), seen | {action.verb}):
+                return True
+            for name in ("body", "then", "otherwise"):
+                if self.chosen_inside(getattr(action, name, ()), seen):
+                    return True
+        return False
+
+    def _one_by_one(self, action: m.Loop) -> None:
+        """A loop in which things are chosen: who acts takes the things in the order they like."""
+        left, var = self.slot(f"{action.var}s"), self.slot(action.var)
+        rest = self.slot(f"{action.var}@")
+        begin, over = self.label(), self.label()
+        self.step(f"f[{left}] = f[{rest}] = tuple({self.expressions.things(action.of)})", f"return {self.next}")
+        self.place(begin)
+        self.step(f"if not f[{rest}]: return {over}", f"f[{var}] = -1", f"return {self.next}")
+        kind = action.of.kind
+        pick = m.Pick(action.var, m.Var(f"{action.var}@", kind, many=True), m.Number(1), m.Number(1))
+        test = self.able(pick, action.body)
+        left_over = f"[x for x in f[{rest}] if {test}]" if test is not None else f"f[{rest}]"
+        self.step(f"return pick(s, f, {self.context.you}, {left_over}, {kind!r}, 1, 1, {var}, False, False, {self.next}, {over}, False)")
+        self.step(f"f[{rest}] = tuple(x for x in f[{rest}] if x != f[{var}])", f"return {self.next}")
+        self.body(action.body, begin)
+        self.step(f"return {begin}")
+        self.place(over)
+
+    def _loop(self, action: m.Loop, fail: str) -> None:
+        if action.together and action.of.kind == "card" and self.chosen_inside(action.body):
+            self._one_by_one(action)
+            return
+        things, at, var = self.slot(f"{action.var}s"), self.slot(f"{action.var}@"), self.slot(action.var)
+        batch = self.slot(f"{action.var}#")
+        begin, end, over = self.label(), self.label(), self.label()
+        source = self.expressions.things(action.of)
+        hold = f"f[{batch}] = begin_batch(s, len(f[{things}]))" if action.together else f"f[{batch}] = 0"
+        self.step(f"f[{things}] = tuple({source})", f"f[{at}] = 0", hold, f"return {self.next}")
+        self.place(begin)
+        self.step(
+            f"i = f[{at}]",
+            f"if i >= len(f[{things}]): return {end}",
+            f"f[{var}] = f[{things}][i]",
+            f"f[{at}] = i + 1",
+            f"return {self.next}",
+        )
+        self.body(action.body, begin)
+        self.step(f"return {begin}")
+        self.place(end)
+        self.step(f"f[{RESULT}] = len(f[{things}])", f"if f[{batch}]: end_batch(s)", f"return {self.next}")
+        self.step(f"return fire(s, f, {over}) if f[{batch}] else {over}")
+        self.place(over)
+
+    def _times(self, action: m.Times, fail: str) -> None:
+        left = self.slot(f"times{len(self.steps)}")
+        begin, over = self.label(), self.label()
+        self.step(f"f[{left}] = {self.expressions.number(action.count)}", f"return {self.next}")
+        self.place(begin)
+        self.step(f"if f[{left}] <= 0: return {over}", f"f[{left}] -= 1", f"return {self.next}")
+        self.body(action.body, begin)
+        self.step(f"return {begin}")
+        self.place(over)
+
+    def _until(self, action: m.Until, fail: str) -> None:
+        begin, over = self.label(), self.label()
+        self.place(begin)
+        self.step(f"f[{RESULT}] = 0", f"return {over} if {self.expressions.cond(action.condition)} else {self.next}")
+        self.body(action.body, over)
+        self.step(f"return {begin} if f[{RESULT}] else {over}")
+        self.place(over)
+
+    def _when(self, action: m.When, fail: str) -> None:
+        other, over = self.label(), self.label()
+        self.step(f"return {self.next} if {self.expressions.cond(action.condition)} else {other}")
+        self.body(action.then, fail)
+        if action.otherwise:
+            self.step(f"return {over}")
+        self.place(other)
+        self.body(action.otherwise, fail)
+        self.place(over)
+
+    def _optional(self, action: m.Optional, fail: str) -> None:
+        done = self.slot(action.name)
+        over = self.label()
+        who = self.expressions.expr(action.who)
+        if not action.body:
+            self.step(f"f[{done}] = 1", f"return {self.next}")
+            return
+        first = action.body[0]
+        self.step(f"f[{done}] = 0", f"return {self.next}")
+        if isinstance(first, m.Pick) and not isinstance(first.of, m.Upto) and (not first.many or first.least == m.Number(0)):
+            self._pick(first, over, optional=not first.many, then=action.body[1:])
+            rest = action.body[1:]
+        else:
+            possible = self.possible(action.body)
+            self.step(f"if not ({possible}): return {over}", f"return may(s, f, {who}, {done}, {self.next}, {over})")
+            rest = action.body
+        self.step(f"f[{done}] = 1", f"return {self.next}")
+        self.body(rest, over)
+        self.place(over)
+
+    def possible(self, body: tuple[m.Action, ...]) -> str:
+        """Can the first steps be done at all? What cannot is not offered."""
+        if not body:
+            return "True"
+        first = body[0]
+        if isinstance(first, m.Pick):
+            if isinstance(first.of, m.Upto):
+                return "True"
+            if first.least == m.Number(0):
+                return "True"
+            if first.least == m.Number(1):
+                return f"bool({self.candidates(first)})"
+            return f"(len({self.candidates(first)}) >= {self.expressions.number(first.least)})"
+        if isinstance(first, m.Do):
+            slots = self.names.slots.get(first.verb, {})
+            try:
+                pairs = ", ".join([*(f"({slots[name]}, {self.argument(value)})" for name, value in first.args), *self.lifts(first)])
+            except UncompiledError:
+                return "True"
+            return f"possible(s, f, {self.names.verbs[first.verb]}, {self.expressions.expr(first.actor)}, ({pairs}{',' if pairs else ''}))"
+        if isinstance(first, m.Loop):
+            return f"bool({self.expressions.things(first.of)})" if len(body) == 1 else "True"
+        if isinstance(first, m.Native) and first.name == "Lose" and "source" in dict(first.args):
+            args = dict(first.args)
+            return f"has_some(s, {self.expressions.expr(args['amount'])}, {self.expressions.expr(args['source'])})"
+        if isinstance(first, m.Attempt | m.Together):
+            return self.possible(first.body)
+        if isinstance(first, m.When):
+            then, rest = self.possible(first.then + body[1:]), self.possible(first.otherwise + body[1:])
+            if then == rest == "True":
+                return "True"
+            self.slots.update({n: self.slot(n) for n in flags(first.condition)})
+            return f"(({then}) if {self.expressions.cond(first.condition)} else ({rest}))"
+        if isinstance(first, m.Native) and first.name in ("Mark", "Settle"):
+            return self.possible(body[1:])
+        return "True"
+
+    def _attempt(self, action: m.Attempt, fail: str) -> None:
+        done = self.slot(action.name)
+        over = self.label()
+        self.step(f"f[{done}] = 0", f"return {self.next}")
+        self.body(action.body, over)
+        self.step(f"f[{done}] = 1", f"return {self.next}")
+        self.place(over)
+
+    def _oneof(self, action: m.OneOf, fail: str) -> None:
+        labels = [self.label() for _ in action.branches]
+        over = self.label()
+        tests = ", ".join(f"({i}, {label}) if {self.possible(branch)} else None" for i, (branch, label) in enumerate(zip(action.branches, labels, strict=True)))
+        words = tuple(self.word(branch) for branch in action.branches)
+        self.step(f"return one_of(s, f, {self.expressions.expr(action.who)}, [x for x in ({tests},) if x], {over}, {words!r})")
+        for branch, label in zip(action.branches, labels, strict=True):
+            self.place(label)
+            self.body(branch, over)
+            self.step(f"return {over}")
+        self.place(over)
+
+    def word(self, branch: tuple[m.Action, ...]) -> str:
+        """What a branch is called: its first verb."""
+        for action in branch:
+            if isinstance(action, m.Do | m.Native):
+                return (action.verb if isinstance(action, m.Do) else action.name).split()[0].casefold()
+            inner = getattr(action, "body", None)
+            if inner:
+                return self.word(inner)
+        return "nothing"
+
+    def _together(self, action: m.Together, fail: str) -> None:
+        over = self.label()
+        self.step("begin_batch(s, 2)", f"return {self.next}")
+        self.body(action.body, over)
+        self.place(over)
+        self.step("end_batch(s)", f"return {self.next}")
+        self.step(f"return fire(s, f, {self.next})")
+
+    def _lasting(self, action: m.Lasting, fail: str) -> None:
+        captured = tuple(dict.fromkeys(n for n in variables(action.statements) if n in self.slots))
+        self.store.blocks.append(Block(action.statements, captured, self.source, variable_kinds(action.statements)))
+        number = len(self.store.blocks) - 1
+        values = ", ".join(f"f[{self.slots[n]}]" for n in captured)
+        self.step(f"last(s, f, {number}, ({values}{',' if values else ''}), {action.until!r})", f"f[{RESULT}] = 1", f"return {self.next}")
+
+    def _offer(self, action: m.Offer, fail: str) -> None:
+        raise UncompiledError("an offer outside of a phase")

@@ -1,0 +1,328 @@
+"""Statements -> the plans of what the engine looks things up in: listeners, laws, changes, gifts."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+
+from interpreter.effects import model as m
+from interpreter.effects.lower.draft import Draft
+from interpreter.effects.lower.expressions import Context, Expressions
+from interpreter.effects.lower.nodes import nodes, variables
+from interpreter.effects.lower.plans import (
+    ActivatedPlan,
+    BelongPlan,
+    ChangePlan,
+    EffectPlan,
+    EndowPlan,
+    EventPlan,
+    ExtraPlan,
+    LawPlan,
+    Plan,
+    StatePlan,
+    TimePlan,
+)
+from interpreter.effects.scope import UncompiledError
+from interpreter.engine.layout import AGENT, FIRST, NONE, YOU
+
+LENT = -2
+"""Who has a statement that is made to last or given: known only while it is played."""
+
+
+class Statements:
+    """Lowers statements into plans, writing the functions and programs they need."""
+
+    def __init__(self, draft: Draft, abilities: dict[str, tuple[m.Statement, ...]]) -> None:
+        self.draft = draft
+        self.names = draft.names
+        self.abilities = abilities
+        """What the abilities of the cards say, by their names."""
+
+    def lower(self, statement: m.Statement, source: int, holder: int, captured: tuple[str, ...] = ()) -> list[Plan]:
+        """The plans of a statement."""
+        writer = getattr(self, f"_{type(statement).__name__.lower()}", None)
+        if writer is None:
+            raise UncompiledError(f"{type(statement).__name__} cannot be made real")
+        made: list[Plan] = writer(statement, source, holder, captured)
+        return made
+
+    def context(self, captured: tuple[str, ...], **locals_: str) -> Context:
+        return Context(
+            self.names, this="this", you="you", locals=dict(locals_), captured={n: i for i, n in enumerate(captured)}, frame="a", way="a[4]", event="a[4]"
+        )
+
+    def match(
+        self, event: m.Event, conditions: tuple[m.Condition, ...], captured: tuple[str, ...], wanted: list[str], then: bool = False
+    ) -> tuple[str, list[str]]:
+        """A function that tells whether an act fits and gives the values of the wanted variables; `then`: it goes by who controlled things then."""
+        context = self.context(captured)
+        expressions = Expressions(context)
+        context.locals.update(self.slot_locals(event))
+        if then:
+            slots = self.names.slots[event.verb]
+            held = FIRST + len(slots)
+            context.past = {f"a[{at}]": f"a[{held}][{at - FIRST}]" for at in slots.values()}
+        fits = expressions.fits(event, "a")
+        context.locals.update(self.event_locals(event, "a"))
+        lines = [f"if not {fits}: return None"]
+        for condition in (*event.tests, *conditions):
+            test = expressions.cond(condition)
+            if test != "True":
+                lines.append(f"if not {test}: return None")
+        known = {**context.kept, **context.locals}
+        bound = [n for n in dict.fromkeys(wanted) if n in known]
+        values = ", ".join(known[n] for n in bound)
+        lines.append(f"return ({values}{',' if values else ''})")
+        return self.draft.function("match", "s, a, this, you, e", *lines), bound
+
+    def fits(self, conditions: tuple[m.Condition, ...], expressions: Expressions) -> str:
+        """A function that tells whether a card fits."""
+        tests = [t for t in (expressions.cond(c) for c in conditions) if t != "True"]
+        return self.draft.function("fits", "s, x, this, you, e", f"return {' and '.join(tests) if tests else 'True'}")
+
+    def slot_locals(self, event: m.Event) -> dict[str, str]:
+        """The participants of the verb that a rule speaks of by the names of its slots."""
+        slots = self.names.slots[event.verb]
+        return {name: f"a[{at}]" for name, at in slots.items()}
+
+    def event_locals(self, event: m.Event, act: str) -> dict[str, str]:
+        slots = self.names.slots[event.verb]
+        found = {pattern.var: f"{act}[{slots[slot]}]" for slot, pattern in event.slots}
+        if event.actor is not None:
+            found[event.actor.var] = f"{act}[{YOU}]"
+        if event.agent is not None:
+            found[event.agent.var] = f"{act}[{AGENT}]"
+        return found
+
+    def verb(self, event: m.Event) -> int:
+        if event.verb not in self.names.verbs:
+            raise UncompiledError(f'"{event.verb}" is not something that happens')
+        return self.names.verbs[event.verb]
+
+    def program(self, name: str, body: tuple[m.Action, ...], source: int, first: list[str]) -> tuple[int, tuple[int, ...]]:
+        """A program for a body; the variables of `first` are given to it when it begins."""
+        slots = {n: FIRST + i for i, n in enumerate(first)}
+        programmer = self.draft.programmer(name, slots, source)
+        over = programmer.label()
+        programmer.body(body, over)
+        programmer.place(over)
+        programmer.step("return leave(s, f, 1)")
+        return self.draft.program(programmer), tuple(slots[n] for n in first)
+
+    def _trigger(self, st: m.Trigger, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        then = st.timing == "after" and st.event.verb not in self.names.native
+        match, bound = self.match(st.event, (st.condition, *self.known_now(st, holder)), captured, variables(st.body), then)
+        program, slots = self.program("ability", st.body, source, [*captured, *bound])
+        return [
+            EventPlan(match, program, slots, st.limit, st.body, self.personal(st), self.placed(st), bool(captured), verb=self.verb(st.event), timing=st.timing)
+        ]
+
+    def _attime(self, st: m.AtTime, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        context = self.context(captured)
+        expressions = Expressions(context)
+        tests = [t for t in (expressions.cond(c) for c in (st.whose, st.condition, *self.known_now(st, holder))) if t != "True"]
+        lines = [f"if not {t}: return None" for t in tests]
+        if holder == NONE:  # a rule that can do nothing now does not ask to be put in order
+            trial = self.draft.trial("trial", {})
+            possible = trial.possible(st.body)
+            if possible != "True":
+                lines += [f"f = [0, 0, this, you, 0, -1, this, 0] + [-1] * {len(trial.slots) + 8}", f"if not ({possible}): return None"]
+        match = self.draft.function("time", "s, a, this, you, e", *lines, "return ()")
+        program, slots = self.program("ability", st.body, source, list(captured))
+        return [TimePlan(match, program, slots, st.limit, st.body, self.personal(st), False, bool(captured), edge=st.edge, time=st.time)]
+
+    @staticmethod
+    def known_now(st: m.Trigger | m.AtTime, holder: int) -> tuple[m.Condition, ...]:
+        """The condition that the body of a rule begins with: a rule that has nothing to say now does not ask to be put in order."""
+        first = st.body[0] if holder == NONE and len(st.body) == 1 else None
+        return (first.condition,) if isinstance(first, m.When) and not first.otherwise else ()
+
+    def _replace(self, st: m.Replace, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        conditions = (*(m.Runs(e) for e in st.within), st.condition)
+        match, bound = self.match(self.tied(st.event, st.within), conditions, captured, variables(st.body))
+        program, slots = self.program("instead", st.body, source, [*captured, *bound])
+        return [
+            EventPlan(match, program, slots, st.limit, st.body, self.personal(st), self.placed(st), bool(captured), verb=self.verb(st.event), timing="instead")
+        ]
+
+    @staticmethod
+    def tied(event: m.Event, within: tuple[m.Event, ...]) -> m.Event:
+        """In *after A destroys X, ... instead of discarding it* the thing is that of the outer act: it is tested there, and named here."""
+        names = {p.var: p.tests for w in within for _, p in w.slots}
+        slots = []
+        for slot, pattern in event.slots:
+            tests = pattern.tests
+            var = pattern.var
+            for test in pattern.tests:
+                if isinstance(test, m.Same) and isinstance(test.right, m.Var) and test.right.name in names:
+                    var = test.right.name
+                    tests = names[var]
+            slots.append((slot, m.Pattern(var, tests)))
+        return m.Event(event.verb, tuple(slots), event.actor, event.agent, event.tests, event.because)
+
+    def reach(self, st: m.Law, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan] | None:
+        """*may move up to 3 spaces*: the measure of what is offered, for that card."""
+        if st.force != "can" or len(st.event.slots) != 2:
+            return None
+        (_, who), (slot, measure) = st.event.slots
+        if self.names.kinds[st.event.verb].get(slot) != "number" or not measure.tests or not isinstance(measure.tests[0], m.Compare):
+            return None
+        amount = measure.tests[0].right
+        return self._modify(m.Modify(f"{st.event.verb}:{slot}", "base", who, amount, st.condition), source, holder, captured)
+
+    def _law(self, st: m.Law, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        measured = self.reach(st, source, holder, captured)
+        if measured is not None:
+            return measured
+        context = self.context(captured)
+        expressions = Expressions(context)
+        context.locals.update(self.slot_locals(st.event))
+        slots = self.names.slots[st.event.verb]
+        used = [slots[n] for n in dict.fromkeys([*variables(st.condition), *(name for name, _ in st.event.slots)]) if n in slots]
+        context.locals.update(self.event_locals(st.event, "a"))
+        context.locals["actor"] = f"a[{YOU}]"
+        lines = [f"if a[{at}] == -1: return None" for at in dict.fromkeys(used)]
+        kept = self.names_kept(st)
+        lines += [f"if not {t}: return None" for t in (expressions.cond(c) for c in kept) if t != "True"]
+        fits = expressions.fits(st.event, "a")
+        lines.append(f"if not {fits}: return None")
+        conditions = () if kept else (st.condition,)
+        tests = [expressions.cond(c) for c in (conditions if st.force == "only" else (*st.event.tests, *conditions))]
+        lines += [f"if not {t}: return None" for t in tests if t != "True"]
+        if st.force == "only":
+            only = expressions.cond(st.only) if st.only is not None else "True"
+            lines.append(f"return bool({only})")
+        else:
+            lines.append("return True")
+        match = self.draft.function("law", "s, a, this, you, e", *lines)
+        slots = self.names.slots[st.event.verb]
+        placed = frozenset(slots[name] for name, pattern in st.event.slots if any(_where(t) for t in pattern.tests))
+        named = frozenset(slots[name] for name, _ in st.event.slots)
+        return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st))]
+
+    def names_kept(self, st: m.Law) -> tuple[m.Condition, ...]:
+        """A condition that names something of which the event speaks (*while it lies under a card, that card ...*) is asked first."""
+        named = {n.of.var for n in nodes(st.condition) if isinstance(n, m.Exists)}
+        spoken = {v for _, p in st.event.slots for t in p.tests for v in variables(t)}
+        return (st.condition,) if named & spoken else ()
+
+    def _modify(self, st: m.Modify, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.context(captured, **{st.of.var: "x"}))
+        test = self.fits((st.condition, *st.of.tests), expressions)
+        amount = self.draft.function("amount", "s, x, this, you, e", f"return {expressions.number(st.amount)}")
+        bound = self.draft.function("bound", "s, x, this, you, e", f"return {expressions.number(st.bound)}") if st.bound is not None else None
+        return [ChangePlan(st.value, st.stage, test, amount, bound, self.placed(st))]
+
+    def _endow(self, st: m.Endow, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.context(captured, **{st.of.var: "x"}))
+        test = self.fits((*st.of.tests, st.condition), expressions)
+        statements = st.statements
+        if st.named and not st.lost:
+            if st.name.casefold() not in self.abilities:
+                raise UncompiledError(f'no card here has the ability "{st.name}"')
+            statements = self.abilities[st.name.casefold()]
+        inner = tuple(p for each in statements for p in self.lower(each, source, LENT))
+        return [EndowPlan(test, inner, st.name, st.lost, self.placed(st))]
+
+    def _belong(self, st: m.Belong, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.context(captured, **{st.of.var: "x"}))
+        test = self.fits((*st.of.tests, st.condition), expressions)
+        return [BelongPlan(test, st.words)]
+
+    def _extra(self, st: m.Extra, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        if holder != LENT:
+            raise UncompiledError("more of an act than the rules allow is only given by an effect")
+        pattern = dict(st.event.slots)[st.slot]
+        expressions = Expressions(self.context(captured, **{pattern.var: "x"}))
+        test = self.fits(pattern.tests, expressions)
+        count = st.count.value if isinstance(st.count, m.Number) else 1
+        return [ExtraPlan(test, self.verb(st.event), count, st.again)]
+
+    def _activated(self, st: m.Activated, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.context(captured))
+        condition = self.draft.function("when", "s, this, you, e", f"return {expressions.cond(st.condition)}")
+        first = list(captured)
+        doers, slot, verb = None, -1, -1
+        if st.instead is not None:
+            verb = self.verb(st.instead)
+            name, pattern = st.instead.slots[0]
+            slot = self.names.slots[st.instead.verb][name]
+            first.append(pattern.var)
+            doers = self.draft.function("doers", "s, this, you, e", f"return {self.doers(pattern, expressions)}")
+        program, bound = self.program("ability", st.body, source, first)
+        frame = f"[0, 0, this, you, 0, -1, this, 0{', e' if captured else ''}]"
+        trial = self.draft.trial("trial", {n: FIRST + i for i, n in enumerate(first)})
+        lines = [f"f = {frame} + [-1] * 40", f"f[{FIRST} : {FIRST} + len(e)] = e"]
+        if st.instead is not None:
+            lines.append(f"f[{bound[-1]}] = x")
+        possible = self.draft.function("can", "s, this, you, e, x", *lines, f"return bool({trial.possible(st.body)})")
+        return [ActivatedPlan(condition, possible, program, st.limit, verb, doers, slot, bound)]
+
+    @staticmethod
+    def doers(pattern: m.Pattern, expressions: Expressions) -> str:
+        """Who may do it in place of the act: the card itself, or all that fit."""
+        if len(pattern.tests) == 1 and isinstance(pattern.tests[0], m.Same):
+            return f"[{expressions.expr(pattern.tests[0].right)}]"
+        return expressions.things(m.Select(pattern.var, "card", "in_play", pattern.tests))
+
+    def _effect(self, st: m.Effect, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        program, _ = self.program("effect", st.body, source, [])
+        return [EffectPlan(program)]
+
+    def _staterule(self, st: m.StateRule, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        context = Context(self.names, this="this", you="you", frame="f")
+        expressions = Expressions(context)
+        condition = expressions.cond(st.condition)
+        cards = st.of is not None and st.of.kind == "card"
+        values = tuple(dict.fromkeys(n.value for n in nodes(st.of) if isinstance(n, m.ValueOf))) if cards else ()
+        if st.of is not None:
+            found = expressions.things(st.of)
+            find = self.draft.function("look", "s, this, you", f"return {found}" if condition == "True" else f"return {found} if {condition} else ()")
+            body: tuple[m.Action, ...] = (m.Loop(st.of.var, m.Var("found", st.of.kind, many=True), st.body, together=True),)
+            program, slots = self.program("state rule", body, source, ["found"])
+            slot = slots[0]
+        else:
+            find = self.draft.function("look", "s, this, you", f"return {condition}")
+            program, _ = self.program("state rule", st.body, source, [])
+            slot = -1
+        return [StatePlan(find, program, slot, self.personal(st), values)]
+
+    def _remark(self, st: m.Remark, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
+    def _define(self, st: m.Define, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
+    def personal(self, node: object) -> bool:
+        """Does it speak to a player (you, friendly, enemy)?"""
+        if isinstance(node, m.You):
+            return True
+        if isinstance(node, m.Defined):
+            return any(self.personal(d) for d in self.names.definitions.get(node.term, ())) or any(self.personal(a) for a in node.args)
+        if isinstance(node, m.Do | m.Pick | m.Optional):
+            return (
+                any(self.personal(getattr(node, f.name)) for f in fields(node) if f.name not in ("actor", "who")) if not isinstance(node, m.Optional) else True
+            )
+        if is_dataclass(node):
+            return any(self.personal(getattr(node, f.name)) for f in fields(node))
+        return isinstance(node, tuple) and any(self.personal(x) for x in node)
+
+    def placed(self, node: object) -> bool:
+        """Does the statement itself say where its card must be?"""
+        if isinstance(node, m.Inside | m.OnBoard) and isinstance(node.thing, m.This):
+            return True
+        if is_dataclass(node) and not isinstance(node, m.Do | m.Native | m.Pick):
+            return any(self.placed(getattr(node, f.name)) for f in fields(node))
+        return isinstance(node, tuple) and any(self.placed(x) for x in node)
+
+
+def _where(test: m.Condition) -> bool:
+    """Does a test say where something is?"""
+    if isinstance(test, m.Geometry | m.Inside | m.InRegion | m.InBand):
+        return True
+    if isinstance(test, m.Defined):
+        return len(test.args) > 1
+    if isinstance(test, m.Exists):
+        return any(_where(t) for t in test.of.tests)
+    if isinstance(test, m.All | m.Some):
+        return any(_where(t) for t in test.of)
+    return False

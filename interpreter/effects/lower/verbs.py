@@ -1,0 +1,176 @@
+"""A verb of the glossary -> its program, from the choosing of what is open to what answers it."""
+
+from __future__ import annotations
+
+from interpreter.effects import model as m
+from interpreter.effects.lower.draft import Draft
+from interpreter.effects.lower.expressions import Expressions
+from interpreter.effects.lower.nodes import counts
+from interpreter.effects.lower.plans import Need, VerbPlan
+from interpreter.effects.lower.programs import Programmer
+from interpreter.effects.scope import UncompiledError
+from interpreter.engine.layout import NONE
+
+DOMAINS = {"card": "in_play", "space": "spaces", "player": "players"}
+"""What is gone through for an open slot, by its kind."""
+
+
+class Verbs:
+    """Writes the programs of verbs."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.names = draft.names
+
+    def write(self, verb: m.Verb) -> VerbPlan:
+        """The program of a verb, and what the engine asks about it before it begins."""
+        source = self.draft.cite(verb.source) if verb.source is not None else NONE
+        slots = self.names.slots[verb.name]
+        programmer = self.draft.programmer(verb.name, slots, source)
+        held, present = programmer.slot("held"), programmer.slot("present")
+        leave = programmer.label()
+        needs, spoken = self.needs(verb, programmer.expressions)
+        opened = [n for n in verb.slots if n in spoken and self.names.kinds[verb.name][n] in DOMAINS]
+        candidates = {slots[n]: self.candidates(verb, n, programmer.expressions, opened) for n in opened}
+        self.choose(verb, opened, candidates, programmer, leave)
+        self.settle(verb, programmer, leave)
+        self.happen(verb, programmer, present, leave)
+        written = programmer.finish()
+        self.draft.programs[self.names.verbs[verb.name]] = written
+        path = written.slots.get("path", -1)
+        return VerbPlan(
+            agent=verb.agent,
+            source=source,
+            needs=needs,
+            spoken=frozenset(slots[n] for n in spoken),
+            candidates=candidates,
+            held=held,
+            path=path,
+            ways=self.ways(verb, programmer) if path >= 0 else None,
+            possible=self.possible(verb, programmer) if path < 0 else None,
+        )
+
+    def unwritten(self, name: str) -> None:
+        """The program of a verb without a body: it is left at once."""
+        programmer = self.draft.programmer(name, self.names.slots[name])
+        programmer.step("return leave(s, f, 1)")
+        self.draft.programs[self.names.verbs[name]] = programmer.finish()
+
+    def needs(self, verb: m.Verb, expressions: Expressions) -> tuple[tuple[Need, ...], set[str]]:
+        """What the verb needs, and the slots of which that speaks."""
+        slots = self.names.slots[verb.name]
+        found: list[Need] = []
+        spoken: set[str] = set()
+        for condition, about, cited in verb.needs:
+            try:
+                test = expressions.cond(condition)
+            except UncompiledError as error:
+                self.draft.miss(cited, error)
+                continue
+            function = self.draft.function("need", "s, f", f"return {test}")
+            found.append(Need(function, tuple(slots[n] for n in about), self.draft.cite(cited), self.reason(condition, expressions)))
+            spoken |= about
+        return tuple(found), spoken
+
+    def reason(self, condition: m.Condition, expressions: Expressions) -> str | None:
+        """For a need that another act be allowed: a function that says what stands against that act."""
+        if not isinstance(condition, m.May) or condition.forbidden:
+            return None
+        verb = condition.event.verb
+        args = expressions.arguments(condition.event)
+        if any(isinstance(e, m.Select) for _, e in args):
+            return None
+        pairs = ", ".join(f"{self.names.slots[verb][n]}: {expressions.filled(verb, n, e)}" for n, e in args)
+        act = f"attempt(s, {self.names.verbs[verb]}, {expressions.actor_of(condition.event)}, {{{pairs}}})"
+        return self.draft.function("reason", "s, f", f"return forbids(s, {self.names.verbs[verb]}, {act})")
+
+    def candidates(self, verb: m.Verb, slot: str, expressions: Expressions, opened: list[str]) -> str:
+        """A function that lists what can fill an open slot."""
+        later = set(opened[opened.index(slot) + 1 :])
+        tests = tuple(c for c, about, _ in verb.needs if slot in about and not about & later and expressions.writes(c))
+        narrow = expressions.things(self.fillers(verb.name, slot, tests))
+        wide = expressions.things(self.fillers(verb.name, slot))
+        return self.draft.function("open", "s, f", f"return {narrow} if not permissive(s, {self.names.verbs[verb.name]}) else {wide}")
+
+    def fillers(self, verb: str, slot: str, tests: tuple[m.Condition, ...] = ()) -> m.Select:
+        """The things that fit into an open slot."""
+        kind = self.names.kinds[verb][slot]
+        where = self.draft.book.compiler.needed_place(verb, slot) if kind == "card" else None
+        return m.Select(slot, kind, DOMAINS[kind] if where is None else where, tests)
+
+    def choose(self, verb: m.Verb, opened: list[str], candidates: dict[int, str], programmer: Programmer, leave: str) -> None:
+        """Steps in which whoever acts fills what is still open."""
+        for name in opened:
+            kind, slot = self.names.kinds[verb.name][name], self.names.slots[verb.name][name]
+            options = f"allowed(s, f, {self.names.verbs[verb.name]}, {slot}, {candidates[slot]}(s, f))"
+            programmer.step(
+                f"if f[{slot}] != -1: return {programmer.next}",
+                f"return pick(s, f, f[3], {options}, {kind!r}, 1, 1, {slot}, False, False, {programmer.next}, {leave}, False)",
+            )
+
+    def settle(self, verb: m.Verb, programmer: Programmer, leave: str) -> None:
+        """A range that the body needs as one number is settled first."""
+        for name in verb.slots:
+            if self.names.kinds[verb.name][name] != "number" or not counts(verb.body, name):
+                continue
+            slot = self.names.slots[verb.name][name]
+            test = self.draft.function("can", "s, f", f"return bool({self.beginning(verb, programmer) or 'True'})")
+            programmer.step(
+                f"if type(f[{slot}]) is int: return {programmer.next}",
+                f"return pick(s, f, f[3], settled(s, f, {slot}, {test}), 'number', 1, 1, {slot}, False, False, {programmer.next}, {leave}, False)",
+            )
+
+    def happen(self, verb: m.Verb, programmer: Programmer, present: int, leave: str) -> None:
+        """The life of the act: may it be, what is done instead, before it, the body, after it."""
+        number = self.names.verbs[verb.name]
+        done = programmer.label()
+        programmer.step(f"return permit(s, f, {number}, {programmer.next}, {leave})")
+        programmer.step(f"return instead(s, f, {number}, {programmer.next})")
+        programmer.step(f"return before(s, f, {number}, {present}, {programmer.next})")
+        programmer.step(f"return still(s, f, {present}, {programmer.next}, {leave})")
+        begun = len(programmer.steps)
+        try:
+            programmer.body(verb.body, leave)
+        except UncompiledError as error:
+            self.draft.miss(verb.source or m.Source("term", verb.name), error)
+            self.names.broken.add(verb.name)
+            del programmer.steps[begun:]
+            programmer.step(f"return {leave}")
+        programmer.step(f"return after(s, f, {number}, {done})")
+        programmer.place(done)
+        programmer.step("return finish(s, f, 1)")
+        programmer.place(leave)
+        programmer.step("return finish(s, f, 0)")
+
+    def ways(self, verb: m.Verb, programmer: Programmer) -> str | None:
+        """A function that lists the ways of a verb that travels at once."""
+        expression = ways_expression(verb.body, programmer)
+        return self.draft.function("ways_of", "s, f", f"return {expression}") if expression is not None else None
+
+    def possible(self, verb: m.Verb, programmer: Programmer) -> str | None:
+        """A function that tells whether the body can be begun, where that is not plain."""
+        expression = self.beginning(verb, programmer) if verb.body else None
+        return self.draft.function("can", "s, f", f"return bool({expression})") if expression not in (None, "True") else None
+
+    def beginning(self, verb: m.Verb, programmer: Programmer) -> str | None:
+        """The test that the body can be begun with what is in the frame."""
+        try:
+            return self.draft.trial(verb.name, programmer.slots).possible(verb.body)
+        except UncompiledError:
+            return None
+
+
+def ways_expression(body: tuple[m.Action, ...], programmer: Programmer) -> str | None:
+    """The ways of the first journey that the body comes to; nothing when it does something else before."""
+    if not body:
+        return "[]"
+    first, rest = body[0], body[1:]
+    if isinstance(first, m.Native) and first.name == "Travel":
+        return programmer.natives.ways(dict(first.args))
+    if isinstance(first, m.Native) and first.name == "Mark":
+        return ways_expression(rest, programmer)
+    if isinstance(first, m.When):
+        then, other = ways_expression(first.then + rest, programmer), ways_expression(first.otherwise + rest, programmer)
+        if then is not None and other is not None:
+            return f"(({then}) if {programmer.expressions.cond(first.condition)} else ({other}))"
+    return None

@@ -1,0 +1,650 @@
+"""Noun phrase -> expression, set or pattern."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from interpreter.effects.model import (
+    All,
+    Amount,
+    Compare,
+    Condition,
+    Controls,
+    Count,
+    CountOf,
+    Expr,
+    Extreme,
+    Held,
+    Inside,
+    IsClass,
+    IsNamed,
+    Not,
+    Number,
+    Only,
+    Opposed,
+    Owns,
+    Pattern,
+    PlayerOf,
+    RegionOf,
+    Role,
+    Same,
+    Select,
+    Some,
+    SpaceOf,
+    Sum,
+    This,
+    Top,
+    Union,
+    Upto,
+    ValueOf,
+    Var,
+    You,
+    ZoneOf,
+)
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+OPERATORS = {
+    "or_more": ">=",
+    "at_least": ">=",
+    "or_less": "<=",
+    "at_most": "<=",
+    "more_than": ">",
+    "less_than": "<",
+    "exactly": "=",
+    "number": "=",
+    "a": ">=",
+    "some": ">=",
+}
+CHOICES = frozenset(
+    ["a", "number", "any_n", "up_to", "any_number", "another", "exactly", "at_least", "at_most", "or_more", "or_less", "any", "some", "either", "range"]
+)
+EVERY = frozenset(["each", "every", "all", "both", "all_but"])
+
+
+class Nouns:
+    """Makes expressions of the noun phrases of a text."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.vocabulary = compiler.vocabulary
+
+    # -- what a phrase is
+
+    def kind(self, phrase: Phrase, scope: Scope) -> str:
+        """What sort of thing a phrase is about."""
+        if isinstance(phrase, Pronoun):
+            if phrase.word == "you":
+                return "player"
+            known = scope.vars.get(phrase.refers) if phrase.refers else None
+            return known.kind if known is not None else "card"
+        if isinstance(phrase, Group):
+            return self.kind(phrase.members[0], scope)
+        if isinstance(phrase, Quoted):
+            return "ability"
+        head = phrase.head
+        if head.kind == "role":
+            return scope.slots.get(head.term, "card")
+        if head.kind in ("name", "self"):
+            return "card"
+        if head.kind == "quality":
+            return "card"
+        if head.kind == "number":
+            return "number"
+        if head.kind == "act":
+            return "act"
+        slot = self.slot(phrase, scope)
+        if slot is not None and phrase.article == "the":
+            return scope.slots[slot]
+        return self.vocabulary.kind(head.term)
+
+    def slot(self, noun: Noun, scope: Scope) -> str | None:
+        """The slot of the verb that *the X* speaks of, inside a body."""
+        if noun.article != "the" or noun.modifiers or noun.owner is not None or noun.filters or not scope.slots:
+            return None
+        if noun.head.kind == "role":
+            return noun.head.term if noun.head.term in scope.slots else None
+        if noun.head.kind != "term":
+            return None
+        word = self.vocabulary.word(noun.head.term)
+        named = next((s for s in scope.slots if s in (word, word + "s", self.compiler.lexicon.plurals.get(noun.head.term))), None)
+        if named is not None:
+            return named
+        if noun.refers is not None or (noun.quantity is not None and noun.quantity.kind not in EVERY and not noun.partitive):
+            return None
+        kind = self.vocabulary.kind(noun.head.term)
+        fitting = [s for s, k in scope.slots.items() if k == kind and s not in ("actor",)]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def amount_like(self, noun: Noun) -> bool:
+        """Is the noun something counted, not pointed at (tokens, points, a value)?"""
+        return noun.head.kind == "term" and (self.vocabulary.resource(noun.head.term) is not None or self.vocabulary.kind(noun.head.term) in ("value", "token"))
+
+    # -- pure meaning
+
+    def expression(self, phrase: Phrase, scope: Scope) -> Expr:
+        """What a phrase means where nothing is chosen: a thing, a number, or the set of all that fit."""
+        if isinstance(phrase, Pronoun):
+            return self.pronoun(phrase, scope)
+        if isinstance(phrase, Group):
+            members = tuple(self.expression(m, scope) for m in phrase.members)
+            whole = Union(members, members[0].kind)
+            scope.vars[phrase.mention] = whole
+            return whole
+        if isinstance(phrase, Quoted):
+            raise UncompiledError("an ability in quotation marks stands only after gains or has")
+        known = self.known(phrase, scope)
+        if known is not None:
+            return known
+        made = self.fresh(phrase, scope)
+        if phrase.mention >= 0:
+            scope.vars.setdefault(phrase.mention, made)
+        return made
+
+    def known(self, noun: Noun, scope: Scope) -> Expr | None:
+        """The thing that *this X*, *that X*, *the X* points at."""
+        if noun.refers == 0:
+            return This()
+        slot = self.slot(noun, scope)
+        if slot is not None:
+            return Var(slot, scope.slots[slot])
+        if scope.chosen is not None and noun.article == "the" and any(f.term in ("chosen", "Chosen") for f in noun.filters):
+            return scope.chosen
+        if noun.refers is not None and noun.refers in scope.vars:
+            return scope.vars[noun.refers]
+        if noun.refers is not None and noun.article == "that":
+            sort = self.kind(noun, scope)
+            return next((v for n, v in reversed(scope.vars.items()) if v.kind == sort and self.alike(noun, scope.heads.get(n, ""))), None)
+        if noun.article == "the" and not noun.modifiers and noun.owner is None and noun.quantity is None and noun.head.kind in ("role", "term"):
+            name = noun.head.term if noun.head.kind == "role" else self.vocabulary.word(noun.head.term)
+            kind = self.compiler.role_kind(name)
+            if kind is not None:
+                return Role(name, kind)
+        return None
+
+    def fresh(self, noun: Noun, scope: Scope) -> Expr:
+        head = noun.head
+        if head.kind == "number" or (noun.quantity is not None and noun.quantity.kind in ("number", "X") and head.kind == "term" and head.term == "Number"):
+            return self.count(noun.quantity, scope)
+        kind = self.kind(noun, scope)
+        maker = {
+            "player": self.player,
+            "zone": self.zone,
+            "region": self.region,
+            "value": self.value,
+            "token": self.tokens,
+            "space": self.space,
+            "number": self.number,
+        }.get(kind)
+        if maker is not None:
+            made = maker(noun, scope)
+            if made is not None:
+                return made
+        selected = self.select(noun, scope)
+        if noun.article in ("the", "this") or noun.owner is not None or (noun.quantity is None and not noun.plural):
+            if not noun.plural and noun.quantity is None and noun.count is None:
+                return Only(selected, selected.kind)
+        return selected
+
+    def pronoun(self, pronoun: Pronoun, scope: Scope) -> Expr:
+        if pronoun.word == "you":
+            return You()
+        if pronoun.refers == 0:
+            return This()
+        if pronoun.refers is not None and pronoun.refers in scope.vars:
+            return scope.vars[pronoun.refers]
+        if pronoun.word in ("it", "they", "that", "itself", "those") and len(scope.vars) == 1:
+            return next(iter(scope.vars.values()))
+        if pronoun.word == "this":
+            return This()
+        raise UncompiledError(f'"{pronoun.word}" refers to nothing that is known here')
+
+    def count(self, quantity: Quantity | None, scope: Scope) -> Expr:
+        """The number that a quantity says."""
+        if quantity is None or quantity.kind in ("a", "another", "either", "any", "some", "no"):
+            return Number(0 if quantity is not None and quantity.kind == "no" else 1)
+        if quantity.kind in ("that_many", "that_much"):
+            if scope.number is None:
+                raise UncompiledError('"that many" refers to no number')
+            return scope.number
+        if quantity.kind == "signed" and isinstance(quantity.number, int):
+            return Number(quantity.number)
+        if isinstance(quantity.number, int):
+            if quantity.kind == "up_to":
+                return Upto(Number(0), Number(quantity.number))
+            if quantity.kind == "range":
+                return Upto(Number(quantity.number), Number(quantity.high or quantity.number))
+            return Number(quantity.number)
+        if quantity.kind == "any_number":
+            return Upto(Number(0), Number(-1))
+        raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
+
+    def number(self, noun: Noun, scope: Scope) -> Expr | None:
+        """*the number of X*."""
+        for modifier in noun.modifiers:
+            if isinstance(modifier, Relation) and modifier.term == "Of":
+                return self.how_many(self.filled(modifier), scope)
+        return None
+
+    def how_many(self, phrase: Phrase, scope: Scope) -> Expr:
+        """How many things a phrase speaks of, or how much a value or a track is."""
+        if isinstance(phrase, Noun):
+            if phrase.head.kind == "number":
+                return self.count(phrase.quantity, scope)
+            kind = self.kind(phrase, scope)
+            if kind in ("value", "token", "number", "range", "amount"):
+                made = self.expression(phrase, scope)
+                return made if made.kind == "number" else CountOf(made)
+            if kind in ("space",) and phrase.quantity is not None and not phrase.modifiers and self.known(phrase, scope) is None:
+                return self.count(phrase.quantity, scope)
+        made = self.expression(phrase, scope)
+        if isinstance(made, Select):
+            return Count(made)
+        if isinstance(made, Only):
+            return Count(made.of)
+        return made if made.kind == "number" else CountOf(made)
+
+    # -- kinds of nouns
+
+    def player(self, noun: Noun, scope: Scope) -> Expr | None:
+        term = noun.head.term
+        whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+        base = noun.owner if noun.owner is not None else whole
+        if term in ("Opponent", "Owner", "Controller", "Next player") and base is not None:
+            return PlayerOf(self.vocabulary.word(term).replace(" player", ""), self.expression(base, scope))
+        if term == "Active player":
+            return PlayerOf("active", You())
+        if term == "First player":
+            return PlayerOf("first", You())
+        if term == "Opponent" and noun.article == "the":
+            return PlayerOf("opponent", You())
+        return None
+
+    def zone(self, noun: Noun, scope: Scope) -> Expr | None:
+        term = noun.head.term
+        whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+        if term in ("Top (of a pile)", "Bottom (of a pile)"):
+            if whole is None:
+                raise UncompiledError("the top of what?")
+            return Top(self.expression(whole, scope), Number(1), term.startswith("Bottom"))
+        zone = self.vocabulary.zone(term)
+        if zone is None:
+            return None
+        base = noun.owner if noun.owner is not None else whole
+        if base is not None:
+            return ZoneOf(zone, self.expression(base, scope))
+        if self.compiler.zone_owner(zone) == "game":
+            return ZoneOf(zone, None)
+        return Select(self.var(noun, scope), "zone", ZoneOf(zone, None), self.tests(noun, scope))
+
+    def region(self, noun: Noun, scope: Scope) -> Expr | None:
+        """*your back row*, *your side*: its spaces."""
+        if noun.owner is None:
+            return None
+        count = Number(noun.count) if noun.count is not None else None
+        return RegionOf(self.vocabulary.word(noun.head.term), self.expression(noun.owner, scope), count)
+
+    def value(self, noun: Noun, scope: Scope) -> Expr | None:
+        """A value of a thing: *its value*, *the cost of that card*."""
+        term = noun.head.term
+        printed = any(f.kind == "adjective" and f.term == "Printed" for f in noun.filters)
+        whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+        base = noun.owner if noun.owner is not None else whole
+        extreme = next((f.term for f in noun.filters if f.kind == "adjective" and f.term in ("Highest", "Lowest", "Combined")), None)
+        if term in ("Number", "Total", "Difference") and whole is not None:
+            return self.how_many(whole, scope)
+        if base is None:
+            if noun.quantity is not None and noun.quantity.number is not None:
+                return self.count(noun.quantity, scope)
+            if scope.vars:
+                raise UncompiledError(f"whose {self.vocabulary.word(term)} is not said")
+            raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
+        of = self.expression(base, scope)
+        value = self.compiler.value_name(term)
+        if extreme is not None and isinstance(of, Select | Union):
+            op = {"Highest": "max", "Lowest": "min", "Combined": "sum"}[extreme]
+            return self.with_sums(Extreme(op, value, of), noun, scope)
+        return self.with_sums(ValueOf(value, of, printed), noun, scope)
+
+    def tokens(self, noun: Noun, scope: Scope) -> Expr | None:
+        """Tokens: so many of them (an amount), or those that a thing has (a number)."""
+        resource = self.vocabulary.resource(noun.head.term)
+        if resource is None and noun.head.term != "Token":
+            return None
+        whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Of", "On")), None)
+        base = noun.owner if noun.owner is not None else whole
+        if base is not None and (noun.quantity is None or noun.quantity.kind in EVERY):
+            return self.with_sums(Held(resource or "", self.expression(base, scope)), noun, scope)
+        spent = next((x for x in noun.modifiers if isinstance(x, Relative) and self.past(x)), None)
+        if spent is not None and noun.quantity is None:
+            return self.compiler.conditions.total(spent, scope)
+        equal = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Equal to"), None)
+        if equal is not None:
+            return Amount(resource or "", self.how_many(equal, scope))
+        if (noun.quantity is not None and noun.quantity.kind in EVERY) or (noun.quantity is None and noun.plural):
+            return Amount(resource or "", Number(-1))
+        return Amount(resource or "", self.with_sums(self.count(noun.quantity, scope), noun, scope))
+
+    def space(self, noun: Noun, scope: Scope) -> Expr | None:
+        """*the space of that card*, *the next space in that direction*; any other space is found by its tests."""
+        whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+        base = noun.owner if noun.owner is not None else whole
+        if base is not None and noun.quantity is None:
+            of = self.expression(base, scope)
+            return SpaceOf(of)
+        return None
+
+    def with_sums(self, expression: Expr, noun: Noun, scope: Scope) -> Expr:
+        """plus and minus behind a number."""
+        for modifier in noun.modifiers:
+            if isinstance(modifier, Relation) and modifier.term in ("Plus", "Minus"):
+                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(self.filled(modifier), scope))
+        return expression
+
+    @staticmethod
+    def filled(relation: Relation) -> Phrase:
+        """The only filler of a relation."""
+        filler = relation.slots[0].filler
+        if not isinstance(filler, Noun | Pronoun | Group):
+            raise UncompiledError(f'"{relation.term}" needs a thing')
+        return filler
+
+    # -- sets
+
+    def var(self, noun: Noun, scope: Scope) -> str:
+        """The name under which each thing of a set is tested and kept."""
+        if noun.mention < 0:
+            return scope.new()
+        name = f"m{noun.mention}"
+        scope.vars.setdefault(noun.mention, Var(name, self.kind(noun, scope), noun.plural))
+        scope.heads.setdefault(noun.mention, noun.head.term)
+        return name
+
+    def select(self, noun: Noun, scope: Scope) -> Select:
+        """All things that a noun phrase fits."""
+        kind = self.kind(noun, scope)
+        if kind in ("card", "space", "player", "direction", "symbol", "die", "region", "zone", "act", "ability", "number"):
+            var = self.var(noun, scope)
+            domain, rest = self.domain(noun, kind, scope)
+            tests = (*self.head_tests(noun, kind, Var(var, kind)), *self.tests(noun, scope, rest))
+            if domain == "in_play" and kind == "card":
+                tests = tests
+            return Select(var, kind, domain, tests)
+        raise UncompiledError(f'"{self.vocabulary.word(noun.head.term)}" is not something that can be chosen or counted here')
+
+    def domain(self, noun: Noun, kind: str, scope: Scope) -> tuple[str | Expr, tuple[Modifier, ...]]:
+        """Where the things of a set are looked for, and the modifiers that are left to test."""
+        if kind != "card":
+            names = {"space": "spaces", "player": "players", "direction": "directions", "symbol": "symbols", "die": "dice", "act": "acts"}
+            if kind == "region":
+                return f"regions:{self.vocabulary.word(noun.head.term)}", noun.modifiers
+            return names.get(kind, "all"), noun.modifiers
+        rest: list[Modifier] = []
+        domain: str | Expr = self.chosen(noun, scope) or "in_play"
+        for modifier in noun.modifiers:
+            place = self.place(modifier, scope) if domain == "in_play" else None
+            if place is not None:
+                domain = place
+                continue
+            if isinstance(modifier, Relative) and self.past(modifier) and modifier.subject is None and modifier.predicate.mood.voice == "passive":
+                domain = "all" if domain == "in_play" else domain
+            rest.append(modifier)
+        if isinstance(domain, Top):
+            count = self.count(noun.quantity, scope) if noun.quantity is not None else Number(noun.count or 1)
+            domain = Top(domain.zone, count, domain.bottom)
+        end = next((f.term.casefold() for f in noun.filters if f.kind == "adjective" and f.term in ("Top", "Bottom")), None)
+        if end is not None and not isinstance(domain, str):
+            domain = Top(domain, Number(noun.count or 1) if noun.quantity is None else self.count(noun.quantity, scope), end == "bottom")
+        if noun.rank in ("top", "bottom") and not isinstance(domain, str):
+            domain = Top(domain, Number(noun.count or 1) if noun.quantity is None else self.count(noun.quantity, scope), noun.rank == "bottom")
+        return domain, tuple(rest)
+
+    def chosen(self, noun: Noun, scope: Scope) -> Expr | None:
+        """*each chosen X*: the set that was chosen before."""
+        if not any(f.term in ("chosen", "Chosen") for f in noun.filters):
+            return None
+        return next((v for v in reversed(scope.vars.values()) if isinstance(v, Var) and v.many and v.kind == "card"), None)
+
+    @staticmethod
+    def past(relative: Relative) -> bool:
+        mood = relative.predicate.mood
+        return mood.tense in ("past", "perfect", "past_perfect") or (mood.form == "participle" and mood.voice == "passive")
+
+    def place(self, modifier: Modifier, scope: Scope) -> Expr | None:
+        """The zone (or the pile under a card) that a modifier takes the things from."""
+        if not isinstance(modifier, Relation):
+            return None
+        filler = self.compiler.relation_filler(modifier)
+        if modifier.term in ("In", "From") and isinstance(filler, Group) and all(isinstance(x, Noun) and self.kind(x, scope) == "zone" for x in filler.members):
+            owner = next((x.owner for x in filler.members if isinstance(x, Noun) and x.owner is not None), None)
+            zones = tuple(self.expression(replace(x, owner=x.owner or owner), scope) for x in filler.members if isinstance(x, Noun))
+            return Union(zones, "zone")
+        if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Noun) and self.kind(filler, scope) == "zone":
+            if self.known(filler, scope) is None and self.vocabulary.zone(filler.head.term) is None and not filler.head.term.startswith(("Top (", "Bottom (")):
+                return None
+            return self.expression(filler, scope)
+        if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Noun | Pronoun) and self.kind(filler, scope) == "space":
+            return self.expression(filler, scope)
+        if (modifier.term == "Under" or (modifier.term == "From" and modifier.slots[0].name == "cover")) and isinstance(filler, Noun | Pronoun):
+            under = self.compiler.under_zone
+            if under is None or self.kind(filler, scope) != "card":
+                return None
+            return ZoneOf(under, self.expression(filler, scope))
+        if modifier.term in ("From", "Among") and isinstance(filler, Noun | Pronoun) and modifier.slots[0].name == "group":
+            return self.expression(filler, scope)
+        return None
+
+    def head_tests(self, noun: Noun, kind: str, it: Expr) -> tuple[Condition, ...]:
+        """What the head of the phrase asks for."""
+        head = noun.head
+        if head.kind == "name":
+            return (IsNamed(it, head.text),)
+        if head.kind == "self":
+            return (IsNamed(it, head.text),)
+        if head.kind == "quality":
+            return (self.compiler.quality_test(head.term, head.value, it),)
+        if kind == "card" and head.kind == "term":
+            return self.class_test(head.term, it)
+        if kind == "player" and head.term == "Opponent":
+            return (Opposed(it, You()),)
+        if kind == "player" and head.term == "Teammate":
+            return (Not(Opposed(it, You())), Not(Same(it, You())))
+        if kind in ("symbol", "die") and head.kind == "term" and head.term not in ("Symbol", "Die"):
+            return (self.compiler.adjective(head.term, it),)
+        return ()
+
+    def class_test(self, headword: str, it: Expr) -> tuple[Condition, ...]:
+        """The test that a card is of a class."""
+        word = self.vocabulary.word(headword)
+        if word in ("card", "rest", "other one", "copy"):
+            return ()
+        role = self.compiler.role_kind(word)
+        if role is not None:
+            return (Same(it, Role(word, role)),)
+        if headword in self.compiler.defined_terms:
+            return (self.compiler.adjective(headword, it),)
+        return (IsClass(it, word),)
+
+    def tests(self, noun: Noun, scope: Scope, modifiers: tuple[Modifier, ...] | None = None) -> tuple[Condition, ...]:
+        """The tests of the words before and behind the head."""
+        it = Var(self.var(noun, scope), self.kind(noun, scope))
+        found: list[Condition] = []
+        for each in noun.filters:
+            test = self.filter(each, it, noun, scope)
+            if test is not None:
+                found.append(test)
+        if noun.quantity is not None and noun.quantity.kind == "another":
+            found.append(Not(Same(it, self.other_than(noun, scope))))
+        if noun.owner is not None:
+            found.append(self.owned(it, noun, scope))
+        for modifier in noun.modifiers if modifiers is None else modifiers:
+            test = self.modifier(modifier, it, scope)
+            if test is not None:
+                found.append(test)
+        return tuple(found)
+
+    def owned(self, it: Expr, noun: Noun, scope: Scope) -> Condition:
+        assert noun.owner is not None
+        owner = self.expression(noun.owner, scope)
+        if owner.kind == "player" and it.kind == "card":
+            return Controls(owner, it)
+        if owner.kind == "player" and it.kind in ("space", "region"):
+            return self.compiler.region_test(it, noun, owner)
+        raise UncompiledError(f"a {it.kind} does not belong to a {owner.kind}")
+
+    def other_than(self, noun: Noun, scope: Scope) -> Expr:
+        """What *another* and *other* leave out: the bearer, or the thing of that kind that was named before."""
+        kind = self.kind(noun, scope)
+        before = [v for n, v in scope.vars.items() if v.kind == kind and n != noun.mention and self.alike(noun, scope.heads.get(n, ""))]
+        return before[-1] if before else This()
+
+    def alike(self, noun: Noun, head: str) -> bool:
+        """Can *another X* be said after something that was called by this word?"""
+        if not head or noun.head.kind != "term":
+            return not head
+        word, other = self.vocabulary.word(noun.head.term), self.vocabulary.word(head)
+        return word in self.vocabulary.is_a(head) or other in self.vocabulary.is_a(noun.head.term)
+
+    def filter(self, each: Filter, it: Expr, noun: Noun, scope: Scope) -> Condition | None:
+        """The test of one word before the head."""
+        test: Condition | None
+        if each.kind == "class":
+            tests = self.class_test(each.term, it)
+            test = All(tests) if tests else None
+        elif each.kind == "name":
+            test = IsNamed(it, each.text)
+        elif each.kind == "quality":
+            test = self.compiler.quality_test(each.term, each.value, it)
+        elif each.kind == "adjective":
+            if each.term in self.compiler.collective or each.term in ("Top", "Bottom"):
+                return None
+            test = (
+                None
+                if each.term in ("Printed", "Base", "Highest", "Lowest", "Combined", "Chosen", "Most", "Fewest")
+                else self.compiler.adjective(each.term, it)
+            )
+        elif each.kind == "participle":
+            test = self.compiler.conditions.participle(each.term, it, scope)
+        elif each.kind == "core":
+            test = self.core_filter(each.term, it, noun, scope)
+        else:
+            raise UncompiledError(f"a word of kind {each.kind} before a noun")
+        return Not(test) if test is not None and each.negated else test
+
+    def core_filter(self, word: str, it: Expr, noun: Noun, scope: Scope) -> Condition | None:
+        if word in ("other",):
+            return Not(Same(it, self.other_than(noun, scope)))
+        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "last"):
+            return None
+        raise UncompiledError(f'"{word}" before a noun is not known here')
+
+    def modifier(self, modifier: Modifier, it: Expr, scope: Scope) -> Condition | None:
+        """The test of one modifier behind the head."""
+        if isinstance(modifier, Owned):
+            return self.controlled(modifier.who, it)
+        if isinstance(modifier, Relative):
+            return self.compiler.conditions.relative(modifier, it, scope)
+        if modifier.term in ("Plus", "Minus", "Equal to") or (modifier.term == "Of" and it.kind in ("value", "number", "token")):
+            return None
+        return self.compiler.conditions.relation(modifier, it, scope)
+
+    def controlled(self, who: str, it: Expr) -> Condition:
+        you: Expr = You()
+        if who == "you":
+            return Controls(you, it)
+        if who == "you_own":
+            return Owns(you, it)
+        if who in ("opponent", "an_opponent", "your_opponent"):
+            return Controls(PlayerOf("opponent", you), it)
+        if who in ("they", "that_player"):
+            return Controls(self.compiler.last_player(), it)
+        raise UncompiledError(f'"{who} control" is not known here')
+
+    # -- patterns
+
+    def pattern(self, phrase: Phrase, scope: Scope) -> Pattern:
+        """What a participant of an event must be."""
+        if isinstance(phrase, Group):
+            name = f"m{phrase.mention}" if phrase.mention >= 0 else scope.new()
+            kind = self.kind(phrase, scope)
+            it = Var(name, kind)
+            choices: list[Condition] = []
+            for member in phrase.members:
+                inner = self.pattern(member, scope)
+                choices.append(self.compiler.renamed(inner, name))
+            scope.vars[phrase.mention] = it
+            return Pattern(name, (Some(tuple(choices)),))
+        if isinstance(phrase, Pronoun):
+            kind = self.kind(phrase, scope)
+            name = scope.new()
+            thing = self.pronoun(phrase, scope)
+            if phrase.quantity is not None and phrase.quantity.kind in EVERY:
+                return Pattern(name, (Same(Var(name, kind), thing),))
+            return Pattern(name, (Same(Var(name, thing.kind), thing),))
+        if isinstance(phrase, Quoted):
+            return Pattern(scope.new())
+        known = self.known(phrase, scope)
+        if known is not None and not phrase.modifiers:
+            name = scope.new()
+            return Pattern(name, (Same(Var(name, known.kind), known),))
+        kind = self.kind(phrase, scope)
+        if self.amount_like(phrase) and phrase.owner is None:
+            return self.amount_pattern(phrase, scope)
+        if kind == "zone":
+            return self.zone_pattern(phrase, scope)
+        if kind == "region" or (phrase.head.kind == "term" and kind in ("space",) and phrase.quantity is None and phrase.article == "the" and phrase.modifiers):
+            name = self.var(phrase, scope)
+            if kind == "region":
+                return Pattern(name, (self.compiler.region_test(Var(name, "space"), phrase, None),))
+        if kind in ("time", "act", "ability", "effect", "thing"):
+            return Pattern(scope.new())
+        if phrase.owner is not None and not self.indefinite(phrase):
+            thing = self.expression(phrase, scope)
+            name = scope.new()
+            return Pattern(name, (Same(Var(name, thing.kind), thing),))
+        name = self.var(phrase, scope)
+        it = Var(name, kind)
+        scope.vars[phrase.mention] = it  # whatever fits is one thing here, also in the plural
+        if kind == "player":
+            self.compiler.player = it
+        domain, rest = self.domain(phrase, kind, scope)
+        tests = [*self.head_tests(phrase, kind, it), *self.tests(phrase, scope, rest)]
+        if not isinstance(domain, str):
+            tests.insert(0, Inside(it, domain, last=True))
+        if kind == "space" and phrase.quantity is not None and phrase.quantity.number is not None and not phrase.modifiers:
+            return Pattern(name, (self.distance_test(phrase.quantity, Var(name, "number")),))
+        return Pattern(name, tuple(tests), kind)
+
+    @staticmethod
+    def indefinite(noun: Noun) -> bool:
+        return noun.quantity is not None or noun.plural
+
+    def distance_test(self, quantity: Quantity, it: Expr) -> Condition:
+        number = quantity.number if isinstance(quantity.number, int) else 0
+        op = OPERATORS.get(quantity.kind, "<=" if quantity.kind == "up_to" else "=")
+        return Compare(op, CountOf(it), Number(number))
+
+    def amount_pattern(self, noun: Noun, scope: Scope) -> Pattern:
+        name = self.var(noun, scope)
+        it = Var(name, "amount")
+        scope.vars[noun.mention] = it
+        resource = self.vocabulary.resource(noun.head.term)
+        tests: list[Condition] = []
+        if resource is not None:
+            tests.append(self.compiler.resource_test(it, resource))
+        quantity = noun.quantity
+        if quantity is not None and isinstance(quantity.number, int) and quantity.kind in OPERATORS:
+            tests.append(Compare(OPERATORS[quantity.kind], CountOf(it), Number(quantity.number)))
+        return Pattern(name, tuple(tests))
+
+    def zone_pattern(self, noun: Noun, scope: Scope) -> Pattern:
+        name = self.var(noun, scope)
+        made = self.zone(noun, scope)
+        it = Var(name, "zone")
+        if made is None or noun.head.term == "Zone":
+            return Pattern(name)
+        return Pattern(name, (Same(it, made.domain if isinstance(made, Select) and not isinstance(made.domain, str) else made),))

@@ -1,0 +1,45 @@
+"""What a text has named so far: the variables behind its mentions, the slots of the verb whose body it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.effects.model import Condition, Expr
+
+
+class UncompiledError(Exception):
+    """A text that is read but means nothing that can be run; the message says which part."""
+
+
+@dataclass
+class Scope:
+    """The names of one text while it is compiled."""
+
+    slots: dict[str, str] = field(default_factory=dict)
+    """Slots of the verb whose body this is, with their kinds."""
+    vars: dict[int, Expr] = field(default_factory=dict)
+    number: Expr | None = None
+    """The number that *that many* means."""
+    verb: str = ""
+    answers: bool = False
+    """Whether the text answers an event: what *moved* or *destroyed* then means that event."""
+    resolved: bool = False
+    """Whether the text is carried out now (a body, an effect) rather than standing."""
+    done: str = ""
+    """Under which name the last thing that could be left undone was kept."""
+    fresh: int = 0
+    acts: list[str] = field(default_factory=list)
+    group: Expr | None = None
+    """The set that things were taken from last, and what was taken: *the rest* is what is left."""
+    taken: list[Expr] = field(default_factory=list)
+    pair: Condition | None = None
+    """What the things of the set at hand must be to each other."""
+    chosen: Expr | None = None
+    """The one thing that was chosen or noted last."""
+    heads: dict[int, str] = field(default_factory=dict)
+    """With which word a mention was made."""
+
+    def new(self, stem: str = "v") -> str:
+        """A name that nothing has yet."""
+        self.fresh += 1
+        return f"{stem}{self.fresh}"

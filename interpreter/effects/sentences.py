@@ -1,0 +1,624 @@
+"""Sentence -> statements: triggers, replacements, laws, changes, definitions, offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from interpreter.effects.model import (
+    Action,
+    Activated,
+    All,
+    Always,
+    AtTime,
+    Condition,
+    Define,
+    Done,
+    Effect,
+    Event,
+    Happened,
+    InTime,
+    Lasting,
+    Native,
+    Not,
+    Optional,
+    PlayerOf,
+    Replace,
+    Same,
+    Standing,
+    Statement,
+    StateRule,
+    Times,
+    Trigger,
+    Var,
+    You,
+)
+from interpreter.effects.model import (
+    When as WhenAction,
+)
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.language.tree import (
+    Ability,
+    Adverb,
+    Clause,
+    Complement,
+    Fixed,
+    ForEach,
+    Group,
+    InPlaceOf,
+    Noun,
+    Phrase,
+    Predicate,
+    Pronoun,
+    Purpose,
+    Relation,
+    Sentence,
+    Slot,
+    Subordinate,
+    Text,
+    Time,
+    When,
+    WhenPhrase,
+)
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+TRIGGERS = {"after": "after", "before": "before", "when": "after", "whenever": "after", "each_time": "after", "first_time": "after", "next_time": "after"}
+FIXED_DONE = {"if_you_do", "if_they_do"}
+FIXED_NOT = {"if_you_do_not", "if_you_cannot", "if_they_cannot", "otherwise"}
+STATE_VERBS = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as"])
+
+
+@dataclass
+class Opening:
+    """What the prefixes of a sentence say: when, under which condition, how often, how long, in place of what."""
+
+    timing: str = ""
+    events: list[Event] = field(default_factory=list)
+    edge: str = ""
+    time: str = ""
+    whose: Condition = field(default_factory=Always)
+    conditions: list[Condition] = field(default_factory=list)
+    limit: str = ""
+    duration: str = ""
+    instead: Event | None = None
+    would: Event | None = None
+    fixed: list[str] = field(default_factory=list)
+    state: Subordinate | None = None
+    times: ForEach | None = None
+
+    @property
+    def condition(self) -> Condition:
+        return All(tuple(self.conditions)) if len(self.conditions) > 1 else self.conditions[0] if self.conditions else Always()
+
+    @property
+    def opens(self) -> bool:
+        """Does the sentence begin something of its own?"""
+        return bool(self.timing or self.edge or self.instead or self.would or self.state)
+
+
+class Sentences:
+    """Makes statements of the abilities of a text."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.vocabulary = compiler.vocabulary
+
+    def abilities(self, text: Text, resolved: bool = False) -> tuple[Statement, ...]:
+        """The statements of all abilities; `resolved` when the card is used up and its orders are carried out."""
+        made: list[Statement] = []
+        for ability in text.abilities:
+            made += self.ability(ability, resolved)
+        return tuple(made)
+
+    def ability(self, ability: Ability, resolved: bool) -> tuple[Statement, ...]:
+        self.compiler.player = None
+        labelled = self.compiler.labels.of(ability, self) if ability.labels else None
+        if labelled is not None:
+            return labelled
+        made: list[Statement] = []
+        effect: list[Action] = []
+        scope = Scope()
+        current: Statement | None = None
+        for sentence in ability.sentences:
+            opening = self.opening(sentence, scope)
+            if current is not None and self.goes_on(sentence, opening):
+                current = self.extended(current, self.body(sentence, opening, scope))
+                made[-1] = current
+                continue
+            delayed = self.delayed(effect) if opening.fixed else None
+            if delayed is not None:
+                effect[-1] = Lasting((self.extended(delayed, self.body(sentence, opening, scope)),), effect[-1].until)  # type: ignore[union-attr]
+                continue
+            if effect and self.goes_on(sentence, opening):
+                effect += self.body(sentence, opening, scope)
+                continue
+            if not opening.opens and not opening.fixed:
+                alone = self.standing(sentence, opening) and bool(opening.conditions)
+                scope = Scope(fresh=scope.fresh) if alone else self.renewed(scope)
+                opening = self.opening(sentence, scope)
+            statements, actions = self.begin(sentence, opening, scope, resolved)
+            made += statements
+            effect += actions
+            current = made[-1] if statements and isinstance(made[-1], Trigger | AtTime | Replace | Activated | StateRule) else None
+        if effect:
+            made.append(Effect(tuple(effect)))
+        return tuple(made)
+
+    @staticmethod
+    def renewed(scope: Scope) -> Scope:
+        """A new text of the same ability: what was named can still be spoken of."""
+        return Scope(slots=scope.slots, vars=dict(scope.vars), number=scope.number, verb=scope.verb, fresh=scope.fresh, done=scope.done)
+
+    def goes_on(self, sentence: Sentence, opening: Opening) -> bool:
+        """Is the sentence a further step of what the one before began?"""
+        if opening.opens:
+            return False
+        if opening.fixed:
+            return True
+        return not self.standing(sentence, opening)
+
+    def standing(self, sentence: Sentence, opening: Opening) -> bool:
+        """Does the sentence say how things are, for as long as the card is there?"""
+        clause = sentence.clauses[0]
+        predicate = clause.predicates[0]
+        if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
+            return False
+        if predicate.verb in STATE_VERBS and predicate.mood.form == "finite":
+            return True
+        if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
+            return True
+        if predicate.mood.negated and predicate.mood.form == "finite":
+            return True
+        allows = predicate.mood.modal == "may" and not opening.limit and self.permission(clause)
+        return allows or predicate.mood.modal in ("can", "must", "may_only", "can_only")
+
+    @staticmethod
+    def for_you(sentence: Sentence) -> bool:
+        """*You may ...* in a text that is carried out is something to do now."""
+        clause = sentence.clauses[0]
+        return clause.predicates[0].mood.modal == "may" and isinstance(clause.subject, Pronoun) and clause.subject.word == "you"
+
+    def permission(self, clause: Clause) -> bool:
+        """*This card may move through X*, *you may V X on Y*: what is allowed, not something to do now."""
+        predicate = clause.predicates[0]
+        subject = clause.subject
+        if self.compiler.actions.offers_more(predicate):
+            return False
+        you = isinstance(subject, Pronoun) and subject.word == "you"
+        if not you:
+            return not (isinstance(subject, Noun | Pronoun) and self.is_player(subject))
+        return predicate.verb in self.compiler.offered
+
+    def is_player(self, phrase: Noun | Pronoun) -> bool:
+        return isinstance(phrase, Noun) and phrase.head.kind == "term" and self.vocabulary.kind(phrase.head.term) == "player"
+
+    # -- prefixes
+
+    def opening(self, sentence: Sentence, scope: Scope) -> Opening:
+        """What the prefixes say."""
+        opening = Opening()
+        for prefix in sentence.prefixes:
+            if isinstance(prefix, Fixed):
+                opening.fixed.append(prefix.code)
+            elif isinstance(prefix, InPlaceOf):
+                opening.instead = self.compiler.events.of_phrase(prefix.predicate, None, scope)
+            elif isinstance(prefix, When):
+                self.when(prefix.sub, opening, scope, sentence)
+            elif isinstance(prefix, WhenPhrase):
+                self.phrase(prefix, opening, scope)
+        return opening
+
+    def when(self, sub: Subordinate, opening: Opening, scope: Scope, sentence: Sentence) -> None:
+        if sub.kind in TRIGGERS:
+            opening.timing = TRIGGERS[sub.kind]
+            if sub.kind in ("when", "whenever") and self.for_the_act(sentence):
+                opening.timing = "before"
+            if sub.kind in ("first_time", "next_time"):
+                opening.limit = "turn" if sub.kind == "first_time" else "once"
+            scope.answers = True
+            opening.events = self.events(sub.clauses, scope)
+            alias = self.compiler.aliases.get(sub.clauses[0].predicates[0].verb)
+            if alias is not None:
+                opening.timing = alias[0]
+            for clause in sub.clauses:
+                for each in clause.subordinates:
+                    opening.conditions.append(self.compiler.conditions.subordinate(each, scope))
+        elif sub.kind == "as_soon_as":
+            opening.state = sub
+        elif sub.kind == "if" and sub.clauses[0].predicates[0].mood.modal == "would":
+            clause = sub.clauses[0]
+            opening.would = self.compiler.events.of_phrase(clause.predicates[0], clause.subject, scope)
+            scope.answers = True
+        elif sub.kind in ("if", "unless", "while"):
+            opening.conditions.append(self.compiler.conditions.subordinate(sub, scope))
+        else:
+            raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
+
+    @staticmethod
+    def for_the_act(sentence: Sentence) -> bool:
+        for clause in sentence.clauses:
+            for predicate in clause.predicates:
+                for part in predicate.parts:
+                    if isinstance(part, Time) and part.code == "for":
+                        return True
+        return False
+
+    def events(self, clauses: tuple[Clause, ...], scope: Scope) -> list[Event]:
+        """The events of a when-clause: the first is what is waited for, the others happened within it."""
+        found: list[Event] = []
+        for clause in clauses:
+            for predicate in clause.predicates:
+                subject = clause.subject
+                found.append(self.compiler.events.of_phrase(predicate, subject, scope))
+                if predicate.link == "or" and len(found) > 1:
+                    raise UncompiledError("one event or another at the start of a sentence")
+        return found
+
+    def phrase(self, prefix: WhenPhrase, opening: Opening, scope: Scope) -> None:
+        adverbial = prefix.adverbial
+        if isinstance(adverbial, ForEach):
+            opening.times = adverbial
+            return
+        if not isinstance(adverbial, Time):
+            raise UncompiledError(f"{type(adverbial).__name__.lower()} at the start of a sentence")
+        when = adverbial.when
+        if not isinstance(when, Noun):
+            raise UncompiledError("a time at the start of a sentence")
+        word = self.vocabulary.word(when.head.term)
+        if adverbial.code in ("once_per", "once"):
+            opening.limit = word
+            return
+        if adverbial.code in ("at", "in", "during") and word in ("start", "end", "beginning"):
+            whole = next((self.compiler.nouns.filled(m) for m in when.modifiers if isinstance(m, Relation)), None)
+            opening.edge = "start" if word != "end" else "end"
+            self.named_time(whole if isinstance(whole, Noun) else when, opening, scope)
+            return
+        if adverbial.code in ("after", "before"):
+            opening.edge = "end" if adverbial.code == "after" else "start"
+            self.named_time(when, opening, scope)
+            return
+        if adverbial.code in ("during", "in", "on") and self.vocabulary.kind(when.head.term) == "time":
+            whose = self.compiler.nouns.expression(when.owner, scope) if when.owner is not None else None
+            opening.conditions.append(InTime(self.time_name(when), whose))
+            return
+        duration = self.compiler.lasting.time_of(adverbial)
+        if duration is None:
+            raise UncompiledError(f'the time "{word}" at the start of a sentence')
+        opening.duration = duration
+
+    def time_name(self, noun: Noun) -> str:
+        return self.vocabulary.word(noun.head.term)
+
+    def named_time(self, noun: Noun, opening: Opening, scope: Scope) -> None:
+        """Whose turn or phase it is: *your turn*, *each player's turn*, *the first phase*."""
+        opening.time = self.time_name(noun)
+        if noun.owner is not None:
+            owner = self.compiler.nouns.expression(noun.owner, scope)
+            opening.whose = Same(PlayerOf("active", You()), owner)
+        elif noun.quantity is not None and noun.quantity.kind in ("each", "every"):
+            opening.whose = Always()
+        elif noun.article == "this":
+            opening.duration = opening.time
+
+    # -- bodies
+
+    def body(self, sentence: Sentence, opening: Opening, scope: Scope) -> tuple[Action, ...]:
+        """What a sentence does when its time has come."""
+        before = self.compiler.duration
+        self.compiler.duration = opening.duration or before
+        done = scope.done
+        try:
+            actions = self.compiler.actions.clauses(sentence.clauses, scope)
+        finally:
+            self.compiler.duration = before
+        if self.says_instead(sentence):
+            last = actions[-1]
+            if isinstance(last, Optional):
+                actions = (*actions[:-1], replace(last, body=(*last.body, Native("Instead", ()))))
+            else:
+                actions = (*actions, Native("Instead", ()))
+        if opening.times is not None:
+            actions = (Times(self.compiler.nouns.how_many(opening.times.of, scope), actions),)
+        otherwise = any(code in FIXED_NOT for code in opening.fixed)
+        if opening.conditions and not opening.opens:
+            name = done if otherwise and done else scope.new("if")
+            actions = (WhenAction(opening.condition, (*actions, Native("Mark", (("name", Var(name, "number")),)))),)
+            scope.done = name
+        for code in reversed(opening.fixed):
+            if code in FIXED_DONE:
+                actions = (WhenAction(Done(done), actions),)
+            elif code in FIXED_NOT:
+                actions = (WhenAction(Not(Done(done)), actions),)
+        return actions
+
+    @staticmethod
+    def says_instead(sentence: Sentence) -> bool:
+        return any(isinstance(p, Adverb) and p.code == "instead" for c in sentence.clauses for pr in c.predicates for p in pr.parts)
+
+    @staticmethod
+    def delayed(effect: list[Action]) -> Statement | None:
+        """What was put off to a later time, and can be spoken of in the next sentence."""
+        last = effect[-1] if effect else None
+        if isinstance(last, Lasting) and len(last.statements) == 1 and isinstance(last.statements[0], Trigger | AtTime):
+            return last.statements[0]
+        return None
+
+    @staticmethod
+    def extended(statement: Statement, actions: tuple[Action, ...]) -> Statement:
+        assert isinstance(statement, Trigger | AtTime | Replace | Activated | StateRule)
+        return replace(statement, body=statement.body + actions)
+
+    # -- beginnings
+
+    def begin(self, sentence: Sentence, opening: Opening, scope: Scope, resolved: bool) -> tuple[list[Statement], list[Action]]:
+        """The statement that a sentence begins, or the actions of a text that is carried out."""
+        if opening.state is not None:
+            return [self.state_rule(sentence, opening, scope)], []
+        if opening.would is not None:
+            return [Replace(opening.would, opening.condition, self.body(sentence, opening, scope), limit=opening.limit)], []
+        if opening.timing:
+            return self.granted([self.trigger(sentence, opening, scope)], opening, resolved)
+        if opening.edge:
+            body = self.guarded(self.body(sentence, replace(opening, conditions=[]), scope), opening, scope)
+            timed = AtTime(opening.edge, opening.time, opening.whose, Always(), body, opening.limit)
+            return ([], [Lasting((timed,), opening.time if opening.edge == "end" else "game")]) if resolved else ([timed], [])
+        if opening.instead is not None:
+            body = _chosen(self.body(sentence, replace(opening, conditions=[]), scope))
+            return [Activated(body, opening.condition, opening.instead, opening.limit)], []
+        if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
+            statements = list(self.statements(sentence, opening, scope))
+            if resolved and not self.by_place(opening):
+                return [], [Lasting(tuple(statements), opening.duration or self.inner_duration(sentence))]
+            return statements, []
+        if resolved:
+            return [], list(self.body(sentence, opening, scope))
+        body = self.body(sentence, replace(opening, conditions=[]), scope)
+        if sentence.clauses[0].predicates[0].mood.modal == "may" and isinstance(body[0], Optional):
+            return [Activated(_chosen(body), opening.condition, None, opening.limit)], []
+        raise UncompiledError("an order on a card that stays in play needs a time: after, at the start of, once per turn")
+
+    @staticmethod
+    def by_place(opening: Opening) -> bool:
+        """Does the statement say itself where the card must be?"""
+        return bool(opening.conditions)
+
+    def inner_duration(self, sentence: Sentence) -> str:
+        return self.compiler.lasting.until(sentence.clauses[0].predicates[0])
+
+    def granted(self, statements: list[Statement], opening: Opening, resolved: bool) -> tuple[list[Statement], list[Action]]:
+        """A trigger with a duration is something that holds for a while."""
+        if resolved:
+            return [], [Lasting(tuple(statements), opening.duration or "turn")]
+        return statements, []
+
+    def trigger(self, sentence: Sentence, opening: Opening, scope: Scope) -> Statement:
+        first, others = opening.events[0], opening.events[1:]
+        in_place = self.in_place_of(sentence)
+        if in_place is not None:
+            event = self.compiler.events.of_phrase(in_place, None, scope)
+            body = (*self.body(self.without_purpose(sentence), replace(opening, conditions=[]), scope), Native("Instead", ()))
+            return Replace(event, opening.condition, body, within=(first, *others), limit=opening.limit)
+        conditions = [Happened(e, "event") for e in others]
+        condition: Condition = All(tuple(conditions)) if conditions else Always()
+        body = self.guarded(self.body(sentence, replace(opening, conditions=[]), scope), opening, scope)
+        return Trigger(opening.timing, first, condition, body, opening.limit)
+
+    @staticmethod
+    def guarded(body: tuple[Action, ...], opening: Opening, scope: Scope) -> tuple[Action, ...]:
+        """*After A, if B, do C*: whether B is so is asked when C is about to be done."""
+        if not opening.conditions:
+            return body
+        name = scope.new("if")
+        if not (body and isinstance(body[-1], Optional)):
+            scope.done = name
+        return (WhenAction(opening.condition, (*body, Native("Mark", (("name", Var(name, "number")),)))),)
+
+    @staticmethod
+    def in_place_of(sentence: Sentence) -> Predicate | None:
+        """*... instead of discarding it* behind a verb."""
+        for clause in sentence.clauses:
+            for predicate in clause.predicates:
+                for part in predicate.parts:
+                    if isinstance(part, Purpose) and part.code == "instead_of":
+                        return part.predicate
+        return None
+
+    @staticmethod
+    def without_purpose(sentence: Sentence) -> Sentence:
+        def bare(clause: Clause) -> Clause:
+            return replace(
+                clause,
+                predicates=tuple(
+                    replace(p, parts=tuple(x for x in p.parts if not (isinstance(x, Purpose) and x.code == "instead_of"))) for p in clause.predicates
+                ),
+            )
+
+        return replace(sentence, clauses=tuple(bare(c) for c in sentence.clauses))
+
+    def state_rule(self, sentence: Sentence, opening: Opening, scope: Scope) -> Statement:
+        """*As soon as X ..., do Y.*"""
+        sub = opening.state
+        assert sub is not None
+        clause = sub.clauses[0]
+        subject = clause.subject
+        nouns = self.compiler.nouns
+        if isinstance(subject, Noun) and nouns.known(subject, scope) is None and subject.quantity is not None and len(sub.clauses) == 1:
+            found = nouns.select(subject, scope)
+            it = Var(found.var, found.kind)
+            scope.vars[subject.mention] = it
+            tests = [self.compiler.conditions.of(p, it, scope) for p in clause.predicates]
+            of = replace(found, tests=(*found.tests, *tests))
+            return StateRule(of, opening.condition, self.body(sentence, replace(opening, state=None, conditions=[]), scope))
+        condition = self.compiler.conditions.clauses(sub.clauses, scope)
+        return StateRule(None, All((condition, opening.condition)), self.body(sentence, replace(opening, state=None, conditions=[]), scope))
+
+    def statements(self, sentence: Sentence, opening: Opening, scope: Scope) -> tuple[Statement, ...]:
+        """What a sentence says is so."""
+        made: list[Statement] = []
+        subject: Phrase | None = None
+        for clause in sentence.clauses:
+            if clause.subject is None and subject is not None:
+                clause = replace(clause, subject=subject)
+            subject = clause.subject
+            made += self.compiler.lasting.clause(clause, scope, opening.condition)
+        return tuple(made)
+
+    # -- the glossary
+
+    def rule(self, sentence: Sentence, own: str) -> tuple[Statement, ...]:
+        """A sentence among the rules of a term; of a verb it can speak of its participants by name."""
+        term = self.vocabulary.terms.get(own)
+        self.compiler.player = None
+        scope = Scope(slots=self.compiler.slot_kinds(own), verb=own) if term is not None and term.kind == "verb" else Scope()
+        if self.remark(sentence):
+            return (self.compiler.remark("what follows from other rules"),)
+        opening = self.opening(sentence, scope)
+        if not opening.opens:
+            definition = self.definition(sentence, opening, own)
+            if definition is not None:
+                return (definition,)
+            clause = sentence.clauses[0]
+            if clause.predicates[0].mood.modal == "may" and isinstance(clause.subject, Pronoun) and clause.subject.word == "you":
+                offer = self.compiler.actions.offer(clause, scope)
+                if offer is not None:
+                    return (Standing(offer, opening.condition),)
+            return self.statements(sentence, opening, scope)
+        statements, _ = self.begin(sentence, opening, scope, False)
+        return tuple(statements)
+
+    def remark(self, sentence: Sentence) -> bool:
+        """*A push is not a move*, *a deck has 4 of these*: what is checked elsewhere or follows from the verbs being different."""
+        predicate = sentence.clauses[0].predicates[0]
+        subject = sentence.clauses[0].subject
+        if any(isinstance(p, When | InPlaceOf) and not self.idle(p) for p in sentence.prefixes) or any(self.begins(p) for p in sentence.prefixes):
+            return False
+        if predicate.verb == "be" and isinstance(subject, Noun) and self.vocabulary.kind(subject.head.term) in ("region", "token"):
+            return True
+        if any(self.unplayed(x) for x in (subject, *(p.filler for p in predicate.parts if isinstance(p, Slot)))):
+            return True
+        if isinstance(subject, Noun) and self.vocabulary.kind(subject.head.term) == "player" and predicate.verb == "Own":
+            return True
+        if predicate.verb == "be" and predicate.mood.negated:
+            return True
+        described = predicate.mood.modal is None and not predicate.mood.negated and predicate.mood.form == "finite"
+        defines = any(s.kind == "if" for s in sentence.clauses[0].subordinates)
+        return described and not defines and predicate.verb not in STATE_VERBS | {"Gain", "Lose", "Become"}
+
+    def idle(self, prefix: When | InPlaceOf) -> bool:
+        """Is a prefix about something that is no piece of a running game?"""
+        return isinstance(prefix, When) and any(self.unplayed(clause.subject) for clause in prefix.sub.clauses)
+
+    @staticmethod
+    def begins(prefix: object) -> bool:
+        """Does the prefix name a time at which something is done?"""
+        return isinstance(prefix, WhenPhrase) and isinstance(prefix.adverbial, Time) and prefix.adverbial.code in ("at", "after", "before", "during")
+
+    def unplayed(self, phrase: object) -> bool:
+        """Is a noun about something that is no piece of a running game: a deck, a symbol of a deck, a time, a deed?"""
+        if not isinstance(phrase, Noun):
+            return False
+        if phrase.head.kind == "act":
+            return True
+        if phrase.head.kind != "term":
+            return False
+        kind = self.vocabulary.kind(phrase.head.term)
+        if kind == "zone":
+            return (
+                self.vocabulary.zone(phrase.head.term) is None
+                and phrase.head.term not in ("Zone", "Play (in play)")
+                and not phrase.head.term.startswith(("Top (", "Bottom ("))
+            )
+        if kind in ("time", "act", "effect", "thing", "ability", "name", "quality"):
+            return phrase.head.term not in ("Direction", "Symbol")
+        return any(self.unplayed(self.compiler.relation_filler(x)) for x in phrase.modifiers if isinstance(x, Relation))
+
+    def definition(self, sentence: Sentence, opening: Opening, own: str) -> Statement | None:
+        """*A card is X if ...*, *The X of a card is ...*, *A verbs B if ...*"""
+        if len(sentence.clauses) != 1 or opening.conditions:
+            return None
+        clause = sentence.clauses[0]
+        subject = clause.subject
+        if subject is None or len(clause.predicates) != 1:
+            return None
+        predicate = clause.predicates[0]
+        if predicate.mood.modal is not None or predicate.mood.negated:
+            return None
+        conditional = [s for s in clause.subordinates if s.kind in ("if", "when")]
+        filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
+        if predicate.verb == "be" and isinstance(subject, Noun) and self.vocabulary.kind(subject.head.term) == "value" and not clause.subordinates:
+            return self.value_definition(subject, filler)
+        if not conditional or conditional[0].kind != "if":
+            return None
+        scope = Scope()
+        if predicate.verb == "be":
+            return self.state_definition(subject, filler, conditional[0], scope)
+        if predicate.verb == own:
+            return self.verb_definition(subject, predicate, conditional[0], scope)
+        return None
+
+    def state_definition(self, subject: Phrase, filler: object, sub: Subordinate, scope: Scope) -> Statement | None:
+        nouns = self.compiler.nouns
+        first = nouns.pattern(subject, scope)
+        params = [first.var]
+        tests = list(first.tests)
+        if isinstance(filler, Complement):
+            term = filler.filter.term
+        elif isinstance(filler, Relation):
+            term = filler.term
+            for slot in filler.slots:
+                if isinstance(slot.filler, Noun | Pronoun):
+                    pattern = nouns.pattern(slot.filler, scope)
+                    params.append(pattern.var)
+                    tests += [t for t in pattern.tests if not isinstance(t, Not)]
+        elif isinstance(filler, Noun) and filler.head.kind == "term":
+            term = filler.head.term
+            if filler.modifiers or nouns.kind(filler, scope) == "player":
+                return self.compiler.remark(f"what {term} is")
+        else:
+            return None
+        if not isinstance(first.var, str):
+            return None
+        self.retype(scope, subject, first.var)
+        return Define(term, tuple(params), self.compiler.conditions.clauses(sub.clauses, scope), tests=tuple(tests))
+
+    @staticmethod
+    def retype(scope: Scope, subject: Phrase, name: str) -> None:
+        mention = getattr(subject, "mention", -1)
+        known = scope.vars.get(mention)
+        if isinstance(known, Var) and isinstance(subject, Noun) and subject.plural:
+            scope.vars[mention] = Var(name, known.kind, many=True)
+
+    def verb_definition(self, subject: Phrase, predicate: Predicate, sub: Subordinate, scope: Scope) -> Statement:
+        nouns = self.compiler.nouns
+        params: list[str] = []
+        tests: list[Condition] = []
+        names: list[str] = []
+        for name, phrase in ((predicate.subject, subject), *((p.name, p.filler) for p in predicate.parts if isinstance(p, Slot))):
+            if isinstance(phrase, Noun | Pronoun | Group):
+                pattern = nouns.pattern(phrase, scope)
+                params.append(pattern.var)
+                names.append(name)
+                tests += pattern.tests
+        self.compiler.note_definition(predicate.verb, tuple(names))
+        return Define(predicate.verb, tuple(params), self.compiler.conditions.clauses(sub.clauses, scope), tests=tuple(tests))
+
+    def value_definition(self, subject: Noun, filler: object) -> Statement | None:
+        nouns = self.compiler.nouns
+        scope = Scope()
+        whole = next((nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+        owner = subject.owner if subject.owner is not None else whole
+        if owner is None or not isinstance(filler, Noun | Pronoun):
+            return None
+        pattern = nouns.pattern(owner, scope)
+        value = nouns.how_many(filler, scope)
+        return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests)
+
+
+def _chosen(body: tuple[Action, ...]) -> tuple[Action, ...]:
+    """A body whose first step is optional: choosing the option is the choice, so it is simply done."""
+    first = body[0]
+    if isinstance(first, Optional):
+        return (*first.body, Native("Mark", (("name", Var(first.name, "number")),)), *body[1:])
+    return body

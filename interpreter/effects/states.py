@@ -1,0 +1,375 @@
+"""What is so for a while: values that change, abilities that are given, laws that hold."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from interpreter.effects.model import (
+    Action,
+    All,
+    Always,
+    Belong,
+    Condition,
+    Endow,
+    Event,
+    Expr,
+    Extra,
+    Lasting,
+    Law,
+    Let,
+    Modify,
+    Number,
+    Pattern,
+    Runs,
+    Same,
+    Statement,
+    Sum,
+    Var,
+)
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.language.tree import (
+    Apposition,
+    Clause,
+    Complement,
+    ForEach,
+    Group,
+    Limit,
+    Noun,
+    Phrase,
+    Predicate,
+    Pronoun,
+    Purpose,
+    Quoted,
+    Relation,
+    Slot,
+    Text,
+    Time,
+)
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+
+class States:
+    """Makes statements of the clauses that say how things are."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.vocabulary = compiler.vocabulary
+
+    # -- inside a text that is carried out
+
+    def statement(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
+        """The statements hold from now on, as long as the text says."""
+        until = self.until(predicate)
+        made = self.predicate(predicate, subject, scope, Always())
+        settled: list[Action] = []
+        fixed = tuple(self.fixed(s, scope, settled) for s in made)
+        return (*settled, Lasting(fixed, until))
+
+    @staticmethod
+    def fixed(statement: Statement, scope: Scope, settled: list[Action]) -> Statement:
+        """An amount is worked out when the effect happens, unless each thing has its own."""
+        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var) or statement.of.var in _names(statement.amount):
+            return statement
+        name = scope.new("n")
+        settled.append(Let(name, statement.amount))
+        return replace(statement, amount=Var(name, "number"))
+
+    def until(self, predicate: Predicate) -> str:
+        """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing."""
+        for part in predicate.parts:
+            found = self.time_of(part) if isinstance(part, Time) else None
+            if found is not None:
+                return found
+        for part in (p for p in _walk(predicate) if isinstance(p, Time)):
+            found = self.time_of(part)
+            if found is not None:
+                return found
+        return self.compiler.duration or "turn"
+
+    def time_of(self, time: Time) -> str | None:
+        """The word for how long a time lasts."""
+        when = time.when
+        if not isinstance(when, Noun) or when.head.kind != "term":
+            return None
+        word = self.vocabulary.word(when.head.term)
+        kind = self.vocabulary.kind(when.head.term)
+        if kind != "time":
+            return None
+        if word in ("turn", "phase", "round", "game"):
+            if when.article == "this" or time.code in (None, "for"):
+                return word
+            if time.code == "until":
+                return f"your next {word}" if any(f.term in ("next", "Next") for f in when.filters) else word
+            return None
+        if word in ("end", "start", "beginning"):
+            whole = next((self.compiler.nouns.filled(m) for m in when.modifiers if isinstance(m, Relation)), None)
+            if isinstance(whole, Noun):
+                inner = self.vocabulary.word(whole.head.term)
+                later = any(f.term in ("next", "Next") for f in whole.filters)
+                if word == "end" and not later:
+                    return inner if inner in ("turn", "phase", "round", "game") else "phase"
+                return f"{word} of your next {inner}"
+            return None
+        if word in self.compiler.phase_words:
+            return "phase"
+        if when.article == "this":
+            return "act"
+        return None
+
+    # -- statements
+
+    def clause(self, clause: Clause, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
+        """All that a clause says is so."""
+        for sub in clause.subordinates:
+            if sub.kind not in ("if", "unless", "while"):
+                raise UncompiledError(f'"{sub.kind}" behind something that is so')
+        subject = clause.subject
+        made: list[Statement] = []
+        pending = clause.subordinates
+        for predicate in clause.predicates:
+            cond = condition
+            if pending:
+                first = self.predicate(predicate, subject, scope, condition)  # names the subject, which the condition may speak of
+                for sub in pending:
+                    more = self.compiler.conditions.subordinate(sub, scope)
+                    cond = more if isinstance(cond, Always) else All((cond, more))
+                made += [_conditioned(s, cond) for s in first]
+            else:
+                made += self.predicate(predicate, subject, scope, cond)
+        return tuple(made)
+
+    def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
+        verb, mood = predicate.verb, predicate.mood
+        if mood.modal in ("can", "may", "must", "may_only", "can_only") and verb not in ("be", "Have", "have"):
+            return self.law(predicate, subject, scope, condition)
+        if verb in ("Have", "have") and mood.modal == "can":
+            return (self.compiler.remark("a limit that the game's data hold"),)
+        if mood.negated and verb not in ("be", "Have", "have"):
+            return self.law(predicate, subject, scope, condition)
+        if verb in ("Get", "Have", "have"):
+            return self.change(predicate, subject, scope, condition)
+        if verb == "be":
+            return self.being(predicate, subject, scope, condition)
+        if verb == "Cost (an amount)":
+            return self.cost(predicate, subject, scope, condition)
+        if verb in ("Gain", "Lose"):
+            return self.gain(predicate, subject, scope, condition, lost=verb == "Lose")
+        if verb in ("Count as", "Become"):
+            return self.counting(predicate, subject, scope, condition)
+        raise UncompiledError(f'"{self.vocabulary.word(verb)}" does not say how something is')
+
+    def law(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
+        """can, cannot, may, may only, must, does not."""
+        mood = predicate.mood
+        forces = {"may_only": "only", "can_only": "only", "must": "must"}
+        force = "cannot" if mood.negated else forces.get(mood.modal or "", "can")
+        laws: list[Statement] = []
+        for each in (predicate, *predicate.others):
+            event = self.compiler.events.of_phrase(each, subject, scope)
+            condition_here = condition
+            if event.because is not None:
+                reason = Runs(event.because)
+                condition_here = reason if isinstance(condition, Always) else All((condition, reason))
+                event = Event(event.verb, event.slots, event.actor, event.agent, event.tests)
+            only: Condition | None = None
+            if force == "only":
+                limits = [*event.tests]
+                if event.agent is not None:
+                    limits += self.compiler.actor_is(event.agent)
+                slots = event.slots
+                if not limits:  # *may only V X*: what the others must be
+                    limits = [t for name, p in slots if name != each.subject for t in p.tests]
+                    slots = tuple((name, p if name == each.subject else Pattern(p.var, (), p.kind)) for name, p in slots)
+                if not limits:
+                    raise UncompiledError("only what?")
+                only = All(tuple(limits))
+                event = Event(event.verb, slots, event.actor, None, ())
+            laws.append(Law(force, event, condition_here, only))
+        return tuple(laws)
+
+    def subject_pattern(self, subject: Phrase | None, scope: Scope) -> Pattern:
+        if subject is None:
+            raise UncompiledError("who?")
+        nouns = self.compiler.nouns
+        if isinstance(subject, Pronoun) or (isinstance(subject, Noun) and nouns.known(subject, scope) is not None):
+            thing = nouns.expression(subject, scope)
+            name = scope.new()
+            return Pattern(name, (Same(Var(name, thing.kind), thing),))
+        return nouns.pattern(subject, scope)
+
+    def change(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
+        """gets or has +N of a value, has an ability."""
+        filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
+        of = self.subject_pattern(subject, scope)
+        fillers = filler.members if isinstance(filler, Group) else (filler,)
+        made: list[Statement] = []
+        for each in fillers:
+            if isinstance(each, Quoted):
+                made += self.endow(of, each, condition)
+            elif isinstance(each, Noun):
+                made.append(self.one_change(each, of, predicate, scope, condition))
+        for part in predicate.parts:
+            if isinstance(part, Apposition):
+                made = [*self.endow(of, part.quoted, condition)]
+        return tuple(made)
+
+    def one_change(self, noun: Noun, of: Pattern, predicate: Predicate, scope: Scope, condition: Condition) -> Statement:
+        if noun.quantity is not None and noun.quantity.kind == "no":
+            return self.compiler.remark(f"no {self.vocabulary.word(noun.head.term)}")
+        if noun.quantity is None or self.compiler.nouns.kind(noun, scope) not in ("value", "token"):
+            if noun.head.kind == "term" and self.vocabulary.kind(noun.head.term) == "keyword":
+                return Endow(of, self.compiler.keyword(noun), noun.head.term, condition)
+            raise UncompiledError(f'has "{self.vocabulary.word(noun.head.term)}" here')
+        value = self.compiler.value_name(noun.head.term)
+        amount = self.amount(noun, predicate, scope)
+        stage = "add" if noun.quantity.kind == "signed" else "base"
+        limit = next((p for p in predicate.parts if isinstance(p, Limit)), None)
+        if limit is not None and isinstance(limit.amount, Noun) and limit.amount.quantity is not None and limit.amount.quantity.kind == "signed":
+            # *to a maximum of +3* bounds the change itself, *to a minimum of 2* the value
+            op = "min" if limit.kind == "maximum" else "max"
+            return Modify(value, stage, of, Sum(op, amount, self.compiler.nouns.count(limit.amount.quantity, scope)), condition)
+        return Modify(value, stage, of, amount, condition, bound=self.bound(predicate, scope))
+
+    def amount(self, noun: Noun, predicate: Predicate, scope: Scope) -> Expr:
+        number = self.compiler.nouns.count(noun.quantity, scope)
+        times = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
+        if times is None:
+            return number
+        counted = self.compiler.nouns.how_many(times.of, scope)
+        return counted if number == Number(1) else Sum("*", number, counted)
+
+    def bound(self, predicate: Predicate, scope: Scope) -> Expr | None:
+        limit = next((p for p in predicate.parts if isinstance(p, Limit)), None)
+        return self.compiler.nouns.how_many(limit.amount, scope) if limit is not None else None
+
+    def being(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
+        """*The value of X is N*: the base is set; *X is a Y*: it counts as one."""
+        filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
+        nouns = self.compiler.nouns
+        if isinstance(subject, Noun) and self.compiler.nouns.kind(subject, scope) == "value":
+            whole = next((nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+            owner = subject.owner if subject.owner is not None else whole
+            if owner is None:
+                raise UncompiledError("whose value?")
+            of = self.subject_pattern(owner, scope)
+            value = self.compiler.value_name(subject.head.term)
+            if isinstance(filler, Noun | Pronoun):
+                return (Modify(value, "base", of, nouns.how_many(filler, scope), condition),)
+        if isinstance(filler, Noun) and isinstance(subject, Noun | Pronoun) and filler.quantity is not None and nouns.kind(filler, scope) == "card":
+            words = (self.vocabulary.word(filler.head.term), *(self.vocabulary.word(f.term) for f in filler.filters if f.kind in ("class", "adjective")))
+            return (Belong(self.subject_pattern(subject, scope), words, condition),)
+        if isinstance(filler, Complement) and isinstance(subject, Noun | Pronoun):
+            return (Belong(self.subject_pattern(subject, scope), (self.vocabulary.word(filler.filter.term),), condition),)
+        if isinstance(filler, Relation) and self.compiler.geometry(filler.term) is None and filler.term == "Immune":
+            raise UncompiledError("immune")
+        raise UncompiledError("this does not say how a value is")
+
+    def cost(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
+        """costs N more, costs N less, costs N."""
+        of = self.subject_pattern(subject, scope)
+        noun = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "amount"), None)
+        if not isinstance(noun, Noun):
+            raise UncompiledError("costs what?")
+        number: Expr = self.compiler.nouns.count(noun.quantity, scope)
+        times = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
+        if times is not None:
+            number = Sum("*", number, self.compiler.nouns.how_many(times.of, scope))
+        step = noun.quantity.step if noun.quantity is not None else None
+        to = next((p.predicate.verb for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), "")
+        if step is None:
+            step = self.compiler.wording_step(predicate)
+        if step is None:
+            return (Modify(self.compiler.cost_value, "base", of, number, condition, to),)
+        amount = Sum("-", Number(0), number) if step in ("less", "fewer") else number
+        return (Modify(self.compiler.cost_value, "add", of, amount, condition, to, self.bound(predicate, scope)),)
+
+    def gain(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition, lost: bool) -> tuple[Statement, ...]:
+        """gains or loses an ability or keyword."""
+        of = self.subject_pattern(subject, scope)
+        quoted = next((p.quoted for p in predicate.parts if isinstance(p, Apposition)), None)
+        if quoted is not None:
+            return tuple(self.endow(of, quoted, condition))
+        made: list[Statement] = []
+        for part in predicate.parts:
+            if not isinstance(part, Slot):
+                continue
+            for filler in part.filler.members if isinstance(part.filler, Group) else (part.filler,):
+                if isinstance(filler, Quoted):
+                    made += self.endow(of, filler, condition)
+                elif isinstance(filler, Noun) and filler.quantity is not None and filler.quantity.kind == "signed":
+                    made.append(self.one_change(filler, of, predicate, scope, condition))
+                elif isinstance(filler, Noun) and filler.head.kind == "name":
+                    made.append(Endow(of, (), filler.head.text, condition, lost, named=True))
+                elif isinstance(filler, Noun):
+                    kind = self.compiler.nouns.kind(filler, scope)
+                    name = "" if kind == "ability" else filler.head.term
+                    if lost and (any(f.term == "Base" for f in filler.filters) or self.vocabulary.word(filler.head.term) == "base ability"):
+                        name = "base"
+                    made.append(Endow(of, () if lost else self.compiler.keyword(filler), name, condition, lost))
+        return tuple(made)
+
+    def endow(self, of: Pattern, quoted: Quoted, condition: Condition) -> list[Statement]:
+        statements = self.compiler.sentences.abilities(quoted.text)
+        name = "; ".join(a.name for a in quoted.text.abilities if a.name)
+        return [Endow(of, statements, name or ability_key(quoted.text), condition)]
+
+    def counting(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
+        words: list[str] = []
+        for part in predicate.parts:
+            if isinstance(part, Slot) and isinstance(part.filler, Noun) and part.name in ("role", "what"):
+                words.append(part.filler.head.text if part.filler.head.kind == "name" else self.vocabulary.word(part.filler.head.term))
+        if not words:
+            raise UncompiledError("counts as what?")
+        return (Belong(self.subject_pattern(subject, scope), tuple(words), condition),)
+
+    # -- allowances
+
+    def extra(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
+        """*V with 2 extra X this phase*: an allowance beside the rules'."""
+        purpose = next((p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), None)
+        verb = purpose.predicate.verb if purpose is not None else predicate.verb
+        for part in predicate.parts:
+            if isinstance(part, Slot) and isinstance(part.filler, Noun) and any(f.term in ("extra", "additional") for f in part.filler.filters):
+                slot = self.compiler.agent_slot(verb) if purpose is not None else part.name
+                count = self.compiler.nouns.count(part.filler.quantity, scope)
+                pattern = self.compiler.nouns.pattern(part.filler, scope)
+                return (Lasting((Extra(Event(verb, ((slot, pattern),)), slot, count),), self.until(predicate)),)
+        raise UncompiledError("extra what?")
+
+
+def ability_key(text: Text) -> str:
+    """A name for an ability that has none: the same text has the same."""
+    return f"given {crc32(repr(text).encode()):x}"
+
+
+def _conditioned(statement: Statement, condition: Condition) -> Statement:
+    if isinstance(statement, Law | Modify | Endow | Belong):
+        return replace(statement, condition=condition)
+    return statement
+
+
+def _names(node: object) -> list[str]:
+    """The variables that an expression speaks of."""
+    if isinstance(node, Var):
+        return [node.name]
+    if is_dataclass(node):
+        return [n for f in fields(node) for n in _names(getattr(node, f.name))]
+    return [n for x in node for n in _names(x)] if isinstance(node, tuple) else []
+
+
+def _walk(node: object) -> list[object]:
+    """Everything inside a node of the tree, quoted abilities left out."""
+    found: list[object] = [node]
+    if isinstance(node, Quoted):
+        return []
+    if is_dataclass(node):
+        for each in fields(node):
+            found += _walk(getattr(node, each.name))
+    elif isinstance(node, tuple):
+        for item in node:
+            found += _walk(item)
+    return found

@@ -1,0 +1,135 @@
+"""What the words of a game stand for in play: classes of cards, tokens and tracks, zones, values, times."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from interpreter.content import Library, Term
+from interpreter.content.game import Game
+
+ROOTS = {"class": "card", "verb": "act", "die": "symbol"}
+NAMED_KINDS = {"Direction": "direction", "Symbol": "symbol", "Die": "die", "Ability": "ability", "Effect": "effect", "Number": "number", "Name": "name"}
+
+
+class Vocabulary:
+    """The terms of a game, asked what they are in play."""
+
+    def __init__(self, library: Library, game: str) -> None:
+        self.library = library
+        self.id = game
+        self.game: Game = library.games[game]
+        self.terms: dict[str, Term] = {t.headword: t for t in library.terms(game)}
+
+    def kind(self, headword: str) -> str:
+        """What sort of thing a noun is: card, space, player, zone, region, token, value, symbol, die, time, direction, number, ..."""
+        if headword in NAMED_KINDS:
+            return NAMED_KINDS[headword]
+        term = self.terms.get(headword)
+        if term is None:
+            return "thing"
+        if term.kind == "die" and any(str(rule).casefold().startswith("a die is") for rule in term.rules):
+            return "die"
+        return ROOTS.get(term.kind, str(term.kind))
+
+    def word(self, headword: str) -> str:
+        """The English word of a term, in small letters and without what stands in brackets."""
+        term = self.terms.get(headword)
+        if term is not None and term.forms.en.word:
+            return str(term.forms.en.word).casefold()
+        return headword.split(" (")[0].casefold()
+
+    def is_a(self, headword: str) -> tuple[str, ...]:
+        """The words that a term is a kind of, nearest first, itself included."""
+        found = [self.word(headword)]
+        term = self.terms.get(headword)
+        for parent in term.is_ if term is not None else ():
+            for each in str(parent).split("|"):
+                above = self.by_word.get(each.strip().casefold())
+                found += self.is_a(above) if above is not None and above != headword else [each.strip().casefold()]
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
+    def by_word(self) -> dict[str, str]:
+        """Headwords by their English word."""
+        found: dict[str, str] = {}
+        for headword in self.terms:
+            found.setdefault(self.word(headword), headword)
+        for headword in self.terms:
+            found.setdefault(headword.casefold(), headword)
+        return found
+
+    @cached_property
+    def tracks(self) -> tuple[str, ...]:
+        """The tracks of the game, by name."""
+        return tuple(str(t.name).casefold() for t in self.game.tracks)
+
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """The tokens that lie on cards: those that the game lists, and those that a glossary adds."""
+        listed = [str(t.name).casefold() for t in self.game.tokens]
+        added = [self.word(h) for h, t in self.terms.items() if t.kind == "token" and not t.is_ and h != "Token" and self.word(h) not in self.tracks]
+        return tuple(dict.fromkeys([*listed, *added]))
+
+    @cached_property
+    def resources(self) -> tuple[str, ...]:
+        """Tokens and tracks, by name."""
+        return (*self.tokens, *self.tracks)
+
+    def resource(self, headword: str) -> str | None:
+        """The token or track that a noun counts."""
+        for word in (headword.casefold(), *self.is_a(headword)):
+            if word in self.resources:
+                return word
+        return None
+
+    @cached_property
+    def zones(self) -> tuple[str, ...]:
+        """The zones of the game, by name."""
+        return tuple(str(z.name).casefold() for z in self.game.zones)
+
+    def zone(self, headword: str) -> str | None:
+        """The zone that a noun names."""
+        for word in (headword.casefold(), *self.is_a(headword)):
+            if word in self.zones:
+                return word
+        return None
+
+    @cached_property
+    def values(self) -> tuple[str, ...]:
+        """The values that cards of the game have, and those that the glossary defines."""
+        printed = [name.casefold() for kind in self.game.card_kinds for name in kind.values]
+        defined = [h.casefold() for h, t in self.terms.items() if t.kind == "value"]
+        return tuple(dict.fromkeys([*printed, *defined]))
+
+    @cached_property
+    def phases(self) -> tuple[str, ...]:
+        """The phases of a turn, as the glossary names them."""
+        return tuple(str(p.name) for p in self.game.turn.phases) if self.game.turn else ()
+
+    @cached_property
+    def classes(self) -> dict[str, tuple[str, ...]]:
+        """Class words with all the classes that they imply."""
+        return {self.word(h): self.is_a(h) for h, t in self.terms.items() if t.kind == "class"}
+
+    @cached_property
+    def boards(self) -> tuple[str, ...]:
+        """The names of the boards."""
+        return tuple(str(b.name).casefold() for b in self.game.boards)
+
+    def is_board(self, headword: str) -> bool:
+        """Does the noun name a board of the game (or any board)?"""
+        return self.word(headword) in self.boards or headword == "Board"
+
+    def slots(self, verb: str) -> dict[str, tuple[str, ...]]:
+        """The slots of a verb or relation with their types, in the order in which its wordings name them."""
+        return self._slots(verb)
+
+    def _slots(self, verb: str) -> dict[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        term = self.terms.get(verb)
+        for wording in term.says.en if term is not None else ():
+            for piece in str(wording).split("{")[1:]:
+                name, _, types = piece.split("}")[0].partition(":")
+                if types.strip() or name.strip() not in found:
+                    found[name.strip()] = tuple(t.strip() for t in types.split("|") if t.strip()) or found.get(name.strip(), ())
+        return found
