@@ -73,15 +73,21 @@ def words(game: str, word: str | None) -> None:
 @main.command()
 @click.argument("card_or_text", metavar="CARD|TEXT")
 @click.option("--game", help="The game; needed for a text.")
-def explain(card_or_text: str, game: str | None) -> None:
+@click.option("--effects", is_flag=True, help="As the effect objects that are run.")
+def explain(card_or_text: str, game: str | None, effects: bool) -> None:
     """What a card or a text means, step by step: when, who chooses, what "it" is, which terms decide."""
     from interpreter.explain import view
+    from interpreter.explain.effects import effect_lines
     from interpreter.explain.explain import explain as explained
 
-    for compiler, title, tree in _trees(load_here(), card_or_text, game):
+    library = load_here()
+    for compiler, title, tree in _trees(library, card_or_text, game):
         if title:
             view.put([Shown(title, "bold underline")])
-        view.put(view.explained(explained(tree, compiler.language.lexicon)))
+        if effects:
+            view.put(Shown(line) for line in effect_lines(library, compiler.game, card_or_text, tree))
+        else:
+            view.put(view.explained(explained(tree, compiler.language.lexicon)))
 
 
 @main.command()
@@ -128,17 +134,95 @@ def primitives() -> None:
 
 
 @main.command()
+@click.argument("game")
+@click.argument("decks", nargs=-1)
+@click.option("--seed", type=int, help="The same seed gives the same game.")
+@click.option("--seat", "seats", multiple=True, help="Who sits there: human, random or greedy; once for each player.")
+@click.option("--save", type=click.Path(path_type=Path), help="Write the game to this file when it ends or is left.")
+@click.option("--resume", type=click.Path(exists=True, path_type=Path), help="Go on with a saved game.")
+@click.option("--quiet", is_flag=True, help="Only the outcome.")
+def play(game: str, decks: tuple[str, ...], seed: int | None, seats: tuple[str, ...], save: Path | None, resume: Path | None, quiet: bool) -> None:
+    """Play GAME with a deck for each player, at the terminal."""
+    from interpreter.play.table import TableError
+    from interpreter.play.terminal import play_command
+
+    library = load_here()
+    try:
+        play_command(_game(library, game), decks, seed, seats, save, resume, quiet, library=library)
+    except TableError as error:
+        raise click.ClickException(str(error)) from None
+
+
+@main.command()
+@click.argument("path", metavar="FILE", type=click.Path(exists=True, path_type=Path))
+def replay(path: Path) -> None:
+    """Play a saved game again, with its log."""
+    from interpreter.play.records import replay_command
+    from interpreter.play.table import TableError
+
+    try:
+        if not replay_command(path, library=load_here()):
+            sys.exit(1)
+    except TableError as error:
+        raise click.ClickException(str(error)) from None
+
+
+@main.command("try")
+@click.argument("card")
+@click.option("--game", help="Look in this game only.")
+def try_(card: str, game: str | None) -> None:
+    """Put CARD on a board with others around it and use its abilities by hand."""
+    from interpreter.play.table import TableError
+    from interpreter.play.try_card import try_command
+
+    library = load_here()
+    try:
+        try_command(card, _game(library, game) if game else None, library=library)
+    except TableError as error:
+        raise click.ClickException(str(error)) from None
+
+
+@main.command()
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+def scenario(paths: tuple[Path, ...]) -> None:
+    """Run the scenarios of PATHS, or all that the glossary and the cards have."""
+    from interpreter.play.scenario_command import scenario_command
+
+    sys.exit(scenario_command(paths, click.echo))
+
+
+@main.command()
+@click.argument("question")
+@click.option("--record", type=click.Path(exists=True, path_type=Path), help="The saved game that is asked about.")
+@click.option("--at", type=int, help="After so many choices of it; at its end without this.")
+@click.option("--scenario", "described", nargs=2, metavar="FILE NAME", help="The scenario that is asked about.")
+def why(question: str, record: Path | None, at: int | None, described: tuple[str, str] | None) -> None:
+    """Why is a value what it is ('VALUE of c3'), why may this not be done ('VERB c3 c5')?"""
+    from interpreter.play.table import TableError
+    from interpreter.play.why import why_command
+
+    try:
+        why_command(question, record, at, (Path(described[0]), described[1]) if described else None, click.echo, load_here())
+    except TableError as error:
+        raise click.ClickException(str(error)) from None
+
+
+@main.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def bench(as_json: bool) -> None:
-    """Measure how fast texts are read and content is checked."""
+    """Measure how fast texts are read, content is checked and games are played."""
     from interpreter.bench import bench as measure
+    from interpreter.play.pace import pace
 
-    figures = measure(load_here())
+    library = load_here()
+    second = next((game for game in _playable(library) if len(library.decks(game)) > 1), None)
+    figures = {**measure(library).as_dict(), **pace(library, second).as_dict()}
     if as_json:
-        click.echo(json.dumps(figures.as_dict()))
+        click.echo(json.dumps(figures))
         return
-    for name, figure in figures.as_dict().items():
-        click.echo(f"{name.replace('_', ' ')}: {figure}")
+    for name, figure in figures.items():
+        if figure is not None:
+            click.echo(f"{name.replace('_', ' ')}: {figure}")
 
 
 def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> Iterable[tuple[Compiler, str, Text]]:

@@ -46,4 +46,4 @@ def test_check_of_good_content_says_so(mine: Path) -> None:
     mine.write_text("faction: Mine\ncards: []\n")
     done = CliRunner().invoke(main, ["check"])
     assert done.exit_code == 0, done.output
-    assert done.output.startswith("no errors: 5 games,")
+    assert done.output.startswith("no errors: 6 games,")

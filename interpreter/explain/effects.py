@@ -1,0 +1,21 @@
+"""A text as the effect objects that are run."""
+
+from __future__ import annotations
+
+from interpreter.content import Library
+from interpreter.content.cardkind import used_up
+from interpreter.effects.book import make_book
+from interpreter.effects.scope import UncompiledError
+from interpreter.effects.shown import statement
+from interpreter.language.tree import Text
+
+
+def effect_lines(library: Library, game: str, card: str, tree: Text) -> list[str]:
+    """The statements of a text, line by line; what cannot be run says why."""
+    book = make_book(library, game)
+    printed = next((c for c in library.cards(game) if str(c.name).casefold() == card.casefold()), None)
+    resolved = printed is None or used_up(printed, library.games[game])
+    try:
+        return [line for each in book.compiler.sentences.abilities(tree, resolved) for line in statement(each)]
+    except UncompiledError as error:
+        return [f"this is read, but it cannot be run yet: {error}"]

@@ -1,0 +1,64 @@
+"""Everything about one card in play: its values and why they are so, its abilities, what it may do and why not the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.engine.game import decision
+from interpreter.engine.state import State
+from interpreter.engine.values import Part, value, why
+from interpreter.engine.windows import ACT, USE
+from interpreter.play.naming import ALL, HIDDEN, Naming, cited, open_to, player_name
+from interpreter.play.reasons import Reasons
+from interpreter.play.table import Table
+
+
+def about(table: Table, s: State, card: int, viewer: int | None = ALL) -> Iterator[str]:
+    """A card line by line."""
+    naming = Naming(table, s.where)
+    if not open_to(s, card, viewer):
+        yield f"{HIDDEN} that you may not see"
+        return
+    printed = s.rules.defs[s.rules.cards[card]]
+    yield f"{naming.piece(card)}, {player_name(s.ctrl[card])}: {', '.join(sorted(printed.classes))}"
+    for name in value_names(s, card):
+        yield f"  {value_line(naming, s, name, card)}"
+    tokens = [naming.resource(kind, count) for kind in range(len(s.rules.tokens)) if (count := s.tokens[kind * len(s.rules.cards) + card])]
+    if tokens:
+        yield f"  has {', '.join(tokens)}"
+    for source in dict.fromkeys(s.rules.sources):
+        if source.kind == "card" and source.name == printed.name:
+            yield f"  {cited(source)}: {source.text}"
+    yield from _deeds(table, s, card, viewer)
+
+
+def value_names(s: State, card: int) -> list[str]:
+    """The values that a card has by its print, or by something that changes them."""
+    printed = s.rules.defs[s.rules.cards[card]].values
+    numbers = [name for name, given in printed.items() if type(given) is int]
+    return list(dict.fromkeys([*numbers, *(name for name in (*s.rules.values, *s.rules.changes) if value(s, name, card))]))
+
+
+def value_line(naming: Naming, s: State, name: str, card: int) -> str:
+    """A value with what it is made of."""
+    parts = why(s, name, card)
+    return f"{name} {value(s, name, card)}" + ("" if len(parts) == 1 else f" = {' '.join(part_line(naming, part) for part in parts)}")
+
+
+def part_line(naming: Naming, part: Part) -> str:
+    """One part of a value with its source."""
+    source = f"[{cited(naming.rules.sources[part.source])}]" if part.source >= 0 else "printed"
+    amount = str(part.amount) if part.stage == "base" else f"{'+' if part.amount >= 0 else '-'} {abs(part.amount)}"
+    return f"{amount} {source}"
+
+
+def _deeds(table: Table, s: State, card: int, viewer: int | None) -> Iterator[str]:
+    due = decision(s)
+    if due is None:
+        return
+    keys = [o.key for o in due.options if due.kind == "window" and o.value[0] in (ACT, USE) and len(o.value) > 2 and o.value[2] == card]
+    if viewer in (ALL, due.player):
+        if keys:
+            yield f"  may: {', '.join(keys)}"
+        for verb, reason in Reasons(table, s).about(card):
+            yield f"  not {verb}: {reason}"

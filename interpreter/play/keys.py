@@ -1,0 +1,73 @@
+"""Keys taken apart: which cards and spaces the words of an option speak of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.engine.rules import OfferInfo, Rules
+from interpreter.engine.state import State
+from interpreter.engine.witness import knows
+from interpreter.play.naming import card_name
+
+
+class Unclear(Exception):
+    """Words that do not say what they speak of; the message says which."""
+
+
+def participants(rules: Rules, s: State, offer: OfferInfo, words: str, player: int) -> dict[int, Any]:
+    """What the words behind a verb speak of, by slot; as far as the words go."""
+    info = rules.verbs[offer.verb]
+    left = words.split()
+    found: dict[int, Any] = {}
+    for slot in offer.shown:
+        if not left:
+            break
+        kind = "space" if slot == info.path else info.kind_of(slot)
+        found[slot], left = _thing(rules, s, kind, left, player)
+    return found
+
+
+def _thing(rules: Rules, s: State, kind: str, words: list[str], player: int) -> tuple[Any, list[str]]:
+    if kind == "space":
+        space, count = space_of(rules, words)
+        return space, words[count:]
+    if kind == "card":
+        card, count = card_of(rules, s, words, player)
+        return card, words[count:]
+    if kind == "number" and words[0].isdigit():
+        return int(words[0]), words[1:]
+    raise Unclear(f'"{" ".join(words)}" does not say which {kind}')
+
+
+def space_of(rules: Rules, words: list[str]) -> tuple[int, int]:
+    """The space that the first words name, and how many words that took."""
+    if rules.board is None:
+        raise Unclear("this game has no board")
+    for count in range(len(words), 0, -1):
+        name = " ".join(words[:count])
+        for known in (name, name.casefold()):
+            if known in rules.board.names:
+                return rules.board.number(known), count
+    raise Unclear(f'{rules.board.name} has no space "{words[0]}"')
+
+
+def card_of(rules: Rules, s: State, words: list[str], player: int) -> tuple[int, int]:
+    """The card that the first words name, by its space or its name, and how many words that took; the player's own cards go first."""
+    try:
+        space, count = space_of(rules, words)
+    except Unclear:
+        return _named(rules, s, words, player)
+    if not s.holds[space]:
+        raise Unclear(f"there is no card on {' '.join(words[:count])}")
+    return s.holds[space][0], count
+
+
+def _named(rules: Rules, s: State, words: list[str], player: int) -> tuple[int, int]:
+    """The card of a name among those that the player sees."""
+    seen = sorted((c for c in rules.all_cards if s.where[c] != rules.nowhere and knows(s, c, player)), key=lambda c: (rules.owners[c] != player, c))
+    for count in range(len(words), 0, -1):
+        name = " ".join(words[:count]).casefold()
+        for card in seen:
+            if card_name(rules, card).casefold() == name:
+                return card, count
+    raise Unclear(f'no card that you see is called "{" ".join(words)}"')

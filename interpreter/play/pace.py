@@ -1,0 +1,139 @@
+"""How fast games are played: decisions a second, against the same game written by hand, both in one run."""
+
+from __future__ import annotations
+
+import gc
+import importlib.util
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from interpreter.content import Library, bundled_root
+from interpreter.effects.book import make_book
+from interpreter.engine.game import apply, decision
+from interpreter.play.table import Table, lay
+
+YARDSTICK = "outpost"
+"""The game that is also written by hand."""
+_ROUNDS = 5
+_SECONDS = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Decisions a second of the yardstick game on the engine and by hand, their ratio, the cost of a copy, and a second game."""
+
+    engine_decisions_per_second: float
+    by_hand_decisions_per_second: float | None
+    ratio: float | None
+    copy_microseconds: float
+    second_game: str | None
+    second_decisions_per_second: float | None
+    second_games_per_second: float | None
+
+    def as_dict(self) -> dict[str, Any]:
+        """The figures as plain data."""
+        return asdict(self)
+
+
+def pace(library: Library, second: str | None = None) -> Pace:
+    """Measure: engine and hand-written game by turns, so that both have the same machine."""
+    table = first_table(library, YARDSTICK)
+    by_hand = hand_written()
+    gc.collect()
+    gc.freeze()
+    engine_decisions = engine_seconds = hand_decisions = hand_seconds = 0.0
+    seed = 0
+    for _ in range(_ROUNDS):
+        seed, done, spent = played(table, seed, _SECONDS)
+        engine_decisions, engine_seconds = engine_decisions + done, engine_seconds + spent
+        if by_hand is not None:
+            start = time.perf_counter()
+            rate = by_hand.decisions_a_second(_SECONDS)
+            spent = time.perf_counter() - start
+            hand_decisions, hand_seconds = hand_decisions + rate * spent, hand_seconds + spent
+    engine = engine_decisions / engine_seconds
+    hand = hand_decisions / hand_seconds if by_hand is not None else None
+    other = first_table(library, second) if second is not None else None
+    decisions_rate, games_rate = whole_games(other) if other is not None else (None, None)
+    return Pace(
+        round(engine, 1),
+        round(hand, 1) if hand is not None else None,
+        round(engine / hand, 4) if hand else None,
+        round(copying(other or table), 2),
+        second,
+        decisions_rate,
+        games_rate,
+    )
+
+
+def first_table(library: Library, game: str) -> Table:
+    """A table with the first decks of a game, one a player."""
+    decks = library.decks(game)
+    players = library.games[game].players
+    count = int(players.least) if players is not None else 2
+    return lay(library, make_book(library, game), [decks[number % len(decks)] for number in range(count)])
+
+
+def played(table: Table, seed: int, seconds: float) -> tuple[int, int, float]:
+    """Random games for so long: the next seed, the decisions made, the seconds they took."""
+    start = time.perf_counter()
+    decisions = 0
+    while time.perf_counter() - start < seconds:
+        decisions += random_game(table, seed)
+        seed += 1
+    return seed, decisions, time.perf_counter() - start
+
+
+def random_game(table: Table, seed: int, watch: Callable[[Any], None] | None = None) -> int:
+    """One game of random choices to its end: how many choices it took."""
+    state = table.begin(seed)
+    choose = Random(seed).choice
+    decisions = 0
+    while (due := decision(state)) is not None:
+        state = apply(state, choose(due.options))
+        decisions += 1
+        if watch is not None:
+            watch(state)
+    return decisions
+
+
+def whole_games(table: Table, games: int = 12) -> tuple[float, float]:
+    """Decisions and games a second over whole random games."""
+    start = time.perf_counter()
+    decisions = sum(random_game(table, seed) for seed in range(games))
+    spent = time.perf_counter() - start
+    return round(decisions / spent, 1), round(games / spent, 2)
+
+
+def copying(table: Table) -> float:
+    """The microseconds that a copy of a state in mid-game takes."""
+    state = table.begin(1)
+    choose = Random(1).choice
+    for _ in range(60):
+        due = decision(state)
+        if due is None:
+            break
+        state = apply(state, choose(due.options))
+    times = 2000
+    start = time.perf_counter()
+    for _ in range(times):
+        state.copy()
+    return (time.perf_counter() - start) / times * 1e6
+
+
+def hand_written() -> ModuleType | None:
+    """The yardstick game in plain Python; it stands with the tests, so an installed package has none."""
+    path: Path = bundled_root() / "tests" / "bench" / "outpost_by_hand.py"
+    if not path.exists():
+        return None
+    spec = importlib.util.spec_from_file_location("by_hand", path)
+    if spec is None or spec.loader is None:
+        return None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

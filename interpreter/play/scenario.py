@@ -1,0 +1,188 @@
+"""Scenarios are played: from the position that is given, through what is done, to what must be so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from interpreter.content import Library, Problem, Scenario, Text, nearest
+from interpreter.content.scenario import Step
+from interpreter.effects.book import Book, make_book
+from interpreter.engine.chronicle import entries
+from interpreter.engine.game import apply, decision
+from interpreter.engine.rules import Rules
+from interpreter.engine.state import State
+from interpreter.play.drawing import plain
+from interpreter.play.position import lay_out, phase_number
+from interpreter.play.scenario_asks import answer, due_at, keys_of, offered, refused
+from interpreter.play.scenario_facts import hold
+from interpreter.play.scenario_mistake import MistakeError, mistake, unknown
+
+END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a scenario went: the problem, if there is one, and the position in which it was found."""
+
+    scenario: Scenario
+    problem: Problem | None = None
+    drawing: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """Is everything as it must be?"""
+        return self.problem is None
+
+
+class Runner:
+    """Plays the scenarios of a library; the rules of each game are compiled once."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.books: dict[str, Book] = {}
+
+    def book(self, game: str) -> Book:
+        """The compiled glossary of a game."""
+        if game not in self.books:
+            self.books[game] = make_book(self.library, game)
+        return self.books[game]
+
+    def run(self, scenario: Scenario) -> Outcome:
+        """Play one scenario."""
+        play: Play | None = None
+        try:
+            play = Play(self.library, self.book(self.game(scenario)), scenario)
+            play.through()
+        except MistakeError as error:
+            return Outcome(scenario, error.problem, play.drawing() if play is not None else "")
+        except Exception as error:  # one scenario must not hide how the others went
+            found = mistake("stumbled", scenario.scenario, f"the engine stumbled: {type(error).__name__}: {error}")
+            return Outcome(scenario, found.problem, play.drawing() if play is not None else "")
+        return Outcome(scenario)
+
+    def game(self, scenario: Scenario) -> str:
+        """The game that a scenario is of."""
+        name = scenario.game or Text("")
+        if str(name) not in self.library.games:
+            raise unknown("game", name or scenario.scenario, f'there is no game "{name}"', self.library.games)
+        return str(name)
+
+
+class Play:
+    """One scenario while it is played."""
+
+    def __init__(self, library: Library, book: Book, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.game = book.vocabulary.game
+        position = lay_out(library, book, scenario)
+        self.table = position.table
+        self.state: State = position.state
+        self.rules: Rules = position.state.rules
+        for gap in position.table.gaps:
+            if gap.source.kind == "card":
+                raise mistake("gap", scenario.scenario, f'"{gap.source.text}" of {gap.source.name} cannot be run yet: {gap.why}')
+
+    def through(self) -> None:
+        """Everything that is done, then everything that must be so."""
+        decision(self.state)
+        for step in self.scenario.when:
+            if isinstance(step, Step):
+                self.step(step)
+            else:
+                self.choose(step, None)
+        if self.state.forced:
+            raise mistake("dice", self.scenario.scenario, f"dice that were given but never rolled: {len(self.state.forced)}")
+        hold(self.state, self.game, self.scenario.then)
+        for ask in self.scenario.ask:
+            answer(self.table, self.state, ask)
+
+    def step(self, step: Step) -> None:
+        """A step that is more than a choice."""
+        if step.do is not None:
+            self.choose(step.do, step.by)
+        elif step.dice is not None:
+            self.state = self.state.copy()
+            self.state.forced = (*self.state.forced, *(self.face(each) for each in step.dice))
+        elif step.phase is not None:
+            self.go_to_phase(step.phase)
+        elif step.turn is not None:
+            self.go_to_turn(step.turn)
+        elif step.refused is not None:
+            refused(self.table, self.state, step.refused, step.because)
+        elif step.offered is not None:
+            offered(self.state, step.offered, step.only)
+        elif step.then is not None:
+            hold(self.state, self.game, step.then)
+
+    def choose(self, key: Text, by: int | None) -> None:
+        """Choose the option of a key."""
+        due = due_at(self.state, key)
+        option = due.find(str(key))
+        if option is None:
+            keys = keys_of(due)
+            near = nearest(str(key), keys)
+            raise mistake("option", key, f'player {due.player + 1} cannot choose "{key}" ({due.kind})', keys, near)
+        if by is not None and by != due.player + 1:
+            raise mistake("player", key, f"player {due.player + 1} chooses this, not player {by}")
+        before = self.state
+        self.state = apply(before, option)
+        self.watch_dice(before, key)
+
+    def watch_dice(self, before: State, key: Text) -> None:
+        """Nothing in a scenario is left to chance."""
+        new = entries(self.state, before.log)
+        rolls = [len(entry.about[-1]) for entry in new if entry.what == "roll"]
+        drawn = self.state.seed != before.seed and not any(entry.what == "shuffled" for entry in new)
+        if rolls and (rolls[0] > len(before.forced) or (len(rolls) > 1 and drawn)):
+            what = f"more dice are rolled here than were given: {' and '.join(map(str, rolls))} rolled, {len(before.forced)} given"
+            raise mistake("dice", key, what, advice="put a step dice: [...] before it")
+
+    def face(self, given: Text | int) -> int:
+        """A face of the die: by number, or by what it shows."""
+        faces = self.rules.faces
+        if isinstance(given, int):
+            if not 1 <= given <= len(faces):
+                raise mistake("dice", self.scenario.scenario, f"there is no face {given}: the faces are numbered from 1 to {len(faces)}")
+            return given - 1
+        shown = sorted(part.strip().casefold() for part in str(given).split("+"))
+        for number, face in enumerate(faces):
+            if sorted(face) == shown:
+                return number
+        raise unknown("dice", given, f'no face of the die shows "{given}"', dict.fromkeys("+".join(face) for face in faces))
+
+    def go_to_phase(self, phase: Text) -> None:
+        """End phases until this one of the same turn."""
+        wanted, turn = phase_number(self.rules, phase), self.state.turn
+        while self.state.phase != wanted or self.state.turn != turn:
+            if self.state.turn != turn:
+                raise mistake("phase", phase, f'there was nothing to choose in the phase "{phase}" of this turn')
+            self.end(phase)
+
+    def go_to_turn(self, player: int) -> None:
+        """End phases until it is the turn of a player."""
+        at, turn = Text(str(player), self.scenario.scenario.source, self.scenario.scenario.runs), self.state.turn
+        while self.state.active != player - 1:
+            if self.state.turn > turn + self.rules.players:
+                raise mistake("turn", at, f"there was nothing to choose in a turn of player {player}")
+            self.end(at)
+
+    def end(self, at: Text) -> None:
+        """End the phase that goes on."""
+        due = due_at(self.state, at)
+        if due.kind != "window" or due.find(END) is None:
+            raise mistake("option", at, f"player {due.player + 1} must choose something first ({due.kind})", keys_of(due))
+        self.state = apply(self.state, END)
+
+    def drawing(self) -> str:
+        """The position now, and what is to be chosen."""
+        due = decision(self.state) if self.state.ask is not None else None
+        asked = f"\nplayer {due.player + 1} chooses ({due.kind}): {', '.join(keys_of(due))}" if due is not None else ""
+        return "\n".join((plain(self.state) + asked, *self.gaps()))
+
+    def gaps(self) -> Iterator[str]:
+        """The terms that the cards of the scenario speak of and that cannot be run yet: the likely cause of a failure."""
+        spoken = {source.text.casefold() for source in self.rules.sources if source.kind == "card"}
+        for gap in self.table.gaps:
+            if gap.source.kind == "term" and any(gap.source.name.casefold() in text for text in spoken):
+                yield f"the term {gap.source.name} cannot be run yet: {gap.why}"

@@ -1,0 +1,59 @@
+"""The command `scenario`: plays scenarios and prints how they went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from interpreter.content import Library, Scenario, layered_roots, load
+from interpreter.content.folders import shown_name, yaml_files
+from interpreter.content.scenario_file import load_scenarios
+from interpreter.play.scenario import Outcome, Runner
+
+Say = Callable[[str], None]
+
+
+def scenario_command(paths: Sequence[Path], say: Say = print) -> int:
+    """Play the scenarios of files and folders, without them those of all content; the exit code is 1 when one failed."""
+    library = load(layered_roots([Path.cwd(), *paths]))
+    before = len(library.problems)
+    scenarios = chosen(library, paths)
+    unread = library.problems[before:]
+    for problem in unread:
+        say(library.render(problem) + "\n")
+    runner = Runner(library)
+    passed = unsettled = 0
+    for scenario in scenarios:
+        outcome = runner.run(scenario)
+        passed += outcome.passed and scenario.open is None
+        unsettled += not outcome.passed and scenario.open is not None
+        for line in told(library, outcome):
+            say(line)
+    failed = len(scenarios) - passed - unsettled + len(unread)
+    if unsettled:
+        say(f"{unsettled} open")
+    say(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def chosen(library: Library, paths: Sequence[Path]) -> list[Scenario]:
+    """The scenarios of the files: those that came with the content, and those of files beside it."""
+    loaded = [scenario for game in library.games for scenario in library.scenarios(game)]
+    if not paths:
+        return loaded
+    files = {shown_name(file): file for path in paths for file in (yaml_files(path) if path.is_dir() else [path])}
+    beside = [file for name, file in files.items() if name not in library.sources]
+    return [scenario for scenario in loaded if scenario.place.file in files] + load_scenarios(library, beside)
+
+
+def told(library: Library, outcome: Outcome) -> list[str]:
+    """How a scenario went, in lines; one that is marked as open must not come out."""
+    reason = outcome.scenario.open
+    if outcome.problem is None and reason is not None:
+        return [f"FAILED  {outcome.scenario.scenario}", f"   it comes out now: take out the line open: {reason}"]
+    if outcome.problem is None:
+        return [f"passed  {outcome.scenario.scenario}"]
+    if reason is not None:
+        return [f"open    {outcome.scenario.scenario}: {reason}"]
+    lines = [f"FAILED  {outcome.scenario.scenario}", library.render(outcome.problem)]
+    return [*lines, *(f"   {line}" for line in outcome.drawing.splitlines()), ""]

@@ -1,0 +1,151 @@
+"""What must be so: the lines under `then`, held against a state."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from interpreter.content import Text
+from interpreter.content.game import Game
+from interpreter.engine.state import State
+from interpreter.engine.values import value
+from interpreter.play.position import card_named, phase_number
+from interpreter.play.scenario_board import space_number
+from interpreter.play.scenario_log import in_log, not_in_log
+from interpreter.play.scenario_mistake import differs, located, mistake, unknown
+from interpreter.play.scenario_piece import piece_on, read_piece
+
+VALUE_OF = re.compile(r"(?P<value>.+?) of (?P<thing>.+)")
+_OF_PLAYER = re.compile(r"(?P<name>.+?)(?: (?P<player>\d+))?")
+EMPTY = "empty"
+PLAIN = ("phase", "turn", "winner", "log", "not in log")
+
+
+def hold(s: State, game: Game, facts: dict[Text, Any]) -> None:
+    """Compare every fact with the state; the first that is not so is raised."""
+    for key, wanted in facts.items():
+        _hold(s, game, key, wanted)
+
+
+def _hold(s: State, game: Game, key: Text, wanted: Any) -> None:
+    rules = s.rules
+    name = " ".join(str(key).casefold().split())
+    if rules.board is not None and name in rules.board.names:
+        _space(s, key, rules.board.number(name), located(wanted, key))
+    elif name == "phase":
+        number = phase_number(rules, located(wanted, key))
+        _same(key, rules.phases[number].word, rules.phases[s.phase].word if s.phase >= 0 else "none")
+    elif name == "turn":
+        _same(key, wanted, s.active + 1)
+    elif name == "winner":
+        _same(key, str(wanted), "none" if s.over is None else ", ".join(str(p + 1) for p in s.over) or "draw")
+    elif name in ("log", "not in log"):
+        listed = [located(each, key) for each in (wanted if isinstance(wanted, list) else [wanted])]
+        in_log(s, listed) if name == "log" else not_in_log(s, listed)
+    elif _of_zone(s, game, key, name, wanted) or _of_track(s, key, name, wanted):
+        pass
+    elif found := VALUE_OF.fullmatch(name):
+        _same(key, wanted, value(s, value_name(s, key, found["value"]), thing(s, key, found["thing"])))
+    else:
+        spaces = rules.board.names if rules.board is not None else ()
+        fits = (*PLAIN, *(f"{each} 1" for each in (*rules.zones, *rules.tracks)), *spaces)
+        raise unknown("then", key, f'"{key}" is nothing that can be looked at', fits, "a value of a card is written like this: <value> of <space or card>")
+
+
+def _space(s: State, key: Text, space: int, wanted: Text) -> None:
+    there = [piece_on(s, card) for card in s.holds[space]]
+    shown = " and ".join(map(str, there)) or EMPTY
+    if wanted == EMPTY:
+        _same(key, EMPTY, shown)
+        return
+    piece = read_piece(wanted, s.rules.tokens, s.rules.players)
+    name = card_name(s, wanted, piece.name)
+    if there != [replace(piece, name=name)]:
+        raise differs(key, piece, shown)
+
+
+def card_name(s: State, said: Text, name: str) -> str:
+    """The name of a card as it is printed."""
+    names = {d.name.casefold(): d.name for d in s.rules.defs}
+    if name.casefold() not in names:
+        raise unknown("card", said, f'there is no card "{name}" in this scenario', names.values())
+    return names[name.casefold()]
+
+
+def _of_zone(s: State, game: Game, key: Text, name: str, wanted: Any) -> bool:
+    rules = s.rules
+    for zone in game.zones:
+        word = str(zone.name).casefold()
+        if word not in rules.zone_base:
+            continue
+        place = _zone_place(s, key, name, word)
+        if place is None:
+            continue
+        there = [rules.defs[rules.cards[card]].name for card in s.holds[place]]
+        if isinstance(wanted, int):
+            if len(there) != wanted:
+                raise differs(key, wanted, f"{len(there)} ({', '.join(there)})" if there else 0)
+        else:
+            _same_cards(s, key, [located(each, key) for each in (wanted if isinstance(wanted, list) else [wanted])], there, bool(zone.ordered))
+        return True
+    return False
+
+
+def _zone_place(s: State, key: Text, name: str, zone: str) -> int | None:
+    """The place that a name like `hand 2` or `under c3` means."""
+    rules = s.rules
+    if name == zone:
+        return rules.zone_base[zone] if rules.zone_per[zone] != "card" else None
+    if not name.startswith(f"{zone} "):
+        return None
+    rest = name[len(zone) + 1 :]
+    if rules.zone_per[zone] == "card":
+        return rules.zone_base[zone] + thing(s, key, rest)
+    if not rest.isdigit() or not 1 <= int(rest) <= rules.players:
+        return None
+    return rules.zone_base[zone] + int(rest) - 1
+
+
+def _same_cards(s: State, key: Text, wanted: Sequence[Text], there: list[str], ordered: bool) -> None:
+    listed = [card_name(s, each, str(each)) for each in wanted]
+    if listed != there if ordered else Counter(listed) != Counter(there):
+        raise differs(key, ", ".join(listed) or "no card", ", ".join(there) or "no card")
+
+
+def _of_track(s: State, key: Text, name: str, wanted: Any) -> bool:
+    found = _OF_PLAYER.fullmatch(name)
+    if found is None or found["name"] not in s.rules.tracks:
+        return False
+    player = int(found["player"] or 1) - 1
+    _same(key, wanted, s.tracks[s.rules.tracks.index(found["name"]) * s.rules.players + player])
+    return True
+
+
+def value_name(s: State, key: Text, name: str) -> str:
+    """A value that cards of this match have."""
+    known = {each for d in s.rules.defs for each in d.values} | set(s.rules.values)
+    if name not in known:
+        raise unknown("value", key, f'no card has the value "{name}"', sorted(known))
+    return name
+
+
+def thing(s: State, key: Text, name: str) -> int:
+    """A card by its space or by its name."""
+    board = s.rules.board
+    if board is not None and name in board.names:
+        held = s.holds[space_number(board, Text(name))]
+        if not held:
+            raise mistake("space", key, f"no card stands on {name}")
+        return held[-1]
+    found = next(card_named(s.rules, name), None)
+    if found is None:
+        raise unknown("card", key, f'there is no card or space "{name}" in this scenario', [d.name for d in s.rules.defs])
+    return found
+
+
+def _same(key: Text, wanted: Any, there: Any) -> None:
+    if str(wanted).casefold() != str(there).casefold():
+        raise differs(key, wanted, there)

@@ -1,0 +1,89 @@
+"""A card as scenarios write it: `enemy Shover (2 tokens, controlled by 1)`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from interpreter.content import Text
+from interpreter.engine.state import State
+from interpreter.language.english import plural
+from interpreter.play.scenario_mistake import mistake, unknown
+
+_WHOLE = re.compile(r"(?P<name>[^()]*?)\s*(?:\((?P<details>[^()]*)\))?\s*")
+_OWNER = re.compile(r"player (?P<number>\d+)'s\s+")
+_COUNT = re.compile(r"(?P<count>\d+)\s+(?P<what>.+)")
+_CONTROL = re.compile(r"controlled by (?P<player>\d+)")
+ENEMY = "enemy "
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A card with its owner, who controls it, and what lies on it; players count from 0."""
+
+    name: str
+    owner: int
+    controller: int
+    tokens: Mapping[str, int] = field(default_factory=dict)
+    down: bool = False
+
+    def __str__(self) -> str:
+        details = [f"{count} {word if count == 1 else plural(word)}" for word, count in self.tokens.items() if count]
+        if self.controller != self.owner:
+            details.append(f"controlled by {self.controller + 1}")
+        if self.down:
+            details.append("face down")
+        owner = {0: "", 1: ENEMY}.get(self.owner, f"player {self.owner + 1}'s ")
+        return f"{owner}{self.name}" + (f" ({', '.join(details)})" if details else "")
+
+
+def read_piece(text: Text, tokens: tuple[str, ...], players: int, owner: int = 0) -> Piece:
+    """The piece that a text describes; `owner` is whose it is when the text does not say so."""
+    whole = _WHOLE.fullmatch(str(text))
+    if whole is None:
+        raise mistake("piece", text, f'"{text}" is no card with what lies on it', advice="write it like this: enemy Name (2 tokens, controlled by 1)")
+    name = whole["name"].strip()
+    if name.casefold().startswith(ENEMY):
+        name, owner = name[len(ENEMY) :].strip(), 1
+    elif said := _OWNER.match(name):
+        name, owner = name[said.end() :], _player(text, said["number"], players)
+    controller, down = owner, False
+    held: dict[str, int] = {}
+    for detail in (whole["details"] or "").split(","):
+        word = detail.strip()
+        if not word:
+            continue
+        if found := _CONTROL.fullmatch(word):
+            controller = _player(text, found["player"], players)
+        elif word == "face down":
+            down = True
+        elif (found := _COUNT.fullmatch(word)) and (token := _token(found["what"], tokens)):
+            held[token] = int(found["count"])
+        else:
+            fits = (*(f"1 {token}" for token in tokens), "controlled by 1", "face down")
+            raise unknown("piece", _inside(text, word), f'"{word}" says nothing about a card', fits)
+    return Piece(name, owner, controller, held, down)
+
+
+def piece_on(s: State, card: int) -> Piece:
+    """A card of a state as a piece."""
+    rules = s.rules
+    held = {token: s.tokens[kind * len(rules.cards) + card] for kind, token in enumerate(rules.tokens)}
+    down = s.where[card] in rules.in_play and not s.face[card]
+    return Piece(rules.defs[rules.cards[card]].name, rules.owners[card], s.ctrl[card], {token: n for token, n in held.items() if n}, down)
+
+
+def _token(word: str, tokens: tuple[str, ...]) -> str | None:
+    return next((token for token in tokens if word.casefold() in (token, plural(token))), None)
+
+
+def _player(text: Text, number: str, players: int) -> int:
+    if not 1 <= int(number) <= players:
+        raise mistake("player", text, f"there is no player {number}: {players} play")
+    return int(number) - 1
+
+
+def _inside(text: Text, word: str) -> Text:
+    at = str(text).find(word)
+    return text.part(at, at + len(word)) if at >= 0 else text

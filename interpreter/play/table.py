@@ -1,0 +1,130 @@
+"""A table: a game, the decks of its players, and the rules that they make together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from interpreter.content import Library
+from interpreter.content.card import Card
+from interpreter.content.deck import Deck
+from interpreter.content.game import Game
+from interpreter.effects.book import Book, Gap
+from interpreter.effects.lower.match import Match, Seat
+from interpreter.engine.boards import Board
+from interpreter.engine.changes import relocate
+from interpreter.engine.dice import draw, shuffled
+from interpreter.engine.game import start
+from interpreter.engine.rules import Rules
+from interpreter.engine.state import State
+
+
+class TableError(Exception):
+    """A game that cannot be set up; the message says why."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a game is played with."""
+
+    library: Library
+    game: Game
+    book: Book
+    rules: Rules
+    decks: tuple[Deck, ...]
+    gaps: tuple[Gap, ...]
+
+    def begin(self, seed: int) -> State:
+        """A new game: pieces on the board, piles shuffled, hands drawn."""
+        first = 0
+        if self.game.players is not None and self.game.players.first == "at random":
+            first = seed % self.rules.players
+        starts: list[tuple[int, int]] = []
+        piles: list[tuple[int, int]] = []
+        numbers = iter(range(len(self.rules.cards)))
+        for seat, deck in enumerate(self.decks):
+            placed = self.placed(deck, seat)
+            for name in _names(deck):
+                card = next(numbers)
+                spaces = placed.get(name)
+                if spaces:
+                    starts.append((card, spaces.pop(0)))
+                elif self.game.start.pile is not None:
+                    piles.append((card, self.rules.zone_base[str(self.game.start.pile).casefold()] + seat))
+        state = start(self.rules, seed, starts, piles, first)
+        self.deal(state)
+        return state
+
+    def placed(self, deck: Deck, seat: int) -> dict[str, list[int]]:
+        """Where the cards of a deck begin."""
+        board = self.rules.board
+        found: dict[str, list[int]] = {}
+        if board is None:
+            return found
+        for name, where in deck.start.items():
+            for space in str(where).replace(",", " ").split():
+                found.setdefault(str(name), []).append(turned(board, board.number(space), seat))
+        return found
+
+    def deal(self, state: State) -> None:
+        """Shuffle the piles and draw the opening hands."""
+        if self.game.start.pile is None:
+            return
+        pile = self.rules.zone_base[str(self.game.start.pile).casefold()]
+        for seat in range(self.rules.players):
+            state.holds[pile + seat] = shuffled(state, state.holds[pile + seat])
+            if self.game.start.hand and self.game.start.into is not None:
+                hand = self.rules.zone_base[str(self.game.start.into).casefold()]
+                size = int(self.game.start.hand[min(seat, len(self.game.start.hand) - 1)])
+                for card in state.holds[pile + seat][:size]:
+                    relocate(state, card, hand + seat)
+        state.dirty = False
+
+
+def turned(board: Board, space: int, seat: int) -> int:
+    """A space as it is seen from a seat: the second player's side is the first one's, turned round."""
+    return board.size - 1 - space if seat % 2 else space
+
+
+def _names(deck: Deck) -> list[str]:
+    """The cards of a deck, each as often as it is in it."""
+    return [str(name) for name, count in deck.cards.items() for _ in range(int(count))]
+
+
+def find_deck(library: Library, game: str, name: str) -> Deck:
+    """The deck of a name."""
+    wanted = name.casefold().replace("-", " ")
+    for deck in library.decks(game):
+        if str(deck.deck).casefold() == wanted:
+            return whole_deck(library, game, deck)
+    known = ", ".join(str(d.deck) for d in library.decks(game)) or "none"
+    raise TableError(f'there is no deck "{name}"; the decks of this game are: {known}')
+
+
+def whole_deck(library: Library, game: str, deck: Deck) -> Deck:
+    """A deck with what it takes over from the one that it is based on."""
+    if deck.based_on is None:
+        return deck
+    base = find_deck(library, game, str(deck.based_on))
+    cards = {name: count for name, count in {**base.cards, **deck.cards}.items() if int(count)}
+    start = {name: where for name, where in {**base.start, **deck.start}.items() if name in cards}
+    return deck.model_copy(update={"cards": cards, "start": start, "based_on": None})
+
+
+def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = ()) -> Table:
+    """Set a table: compile the cards of the decks together with the rules."""
+    game = book.vocabulary.game
+    cards = {str(c.name): c for c in (*library.cards(book.vocabulary.id), *extra)}
+    seats = []
+    for deck in decks:
+        missing = [n for n in deck.cards if str(n) not in cards]
+        if missing:
+            raise TableError(f'the deck "{deck.deck}" names cards that nobody has written: {", ".join(map(str, missing))}')
+        seats.append(Seat(str(deck.deck), tuple(cards[n] for n in _names(deck))))
+    factions = {str(card.name): str(faction.faction) for faction in library.factions(book.vocabulary.id) for card in faction.cards}
+    match = Match(book, tuple(seats), tuple(extra), factions)
+    rules = match.build()
+    return Table(library, game, book, rules, tuple(decks), tuple(match.gaps))
+
+
+__all__ = ["Table", "TableError", "draw", "find_deck", "lay", "turned"]

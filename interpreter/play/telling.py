@@ -1,0 +1,215 @@
+"""Log -> sentences, each with the term or ability that caused it.
+
+What the body of a verb does is told in the verb's own sentence; what another text adds is a sentence of its own, one step further in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from interpreter.engine.chronicle import Entry, entries
+from interpreter.engine.layout import FIRST, PROGRAM, SERIAL, SOURCE, THIS, YOU
+from interpreter.engine.rules import Source, VerbInfo
+from interpreter.engine.state import State
+from interpreter.engine.witness import Witness, face_down_before, places_before
+from interpreter.play.facts import fact
+from interpreter.play.naming import ALL, Naming, cited, player_name
+from interpreter.play.nesting import Everything, Node, nest
+from interpreter.play.table import Table
+from interpreter.play.wordings import Wordings
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Something that happened, in words, with what caused it; `depth` is how far it lies inside of something else."""
+
+    text: str
+    causes: tuple[Source, ...] = ()
+    depth: int = 0
+    heading: bool = False
+
+    def __str__(self) -> str:
+        cites = "; ".join(dict.fromkeys(cited(cause) for cause in self.causes))
+        return "  " * self.depth + self.text[:1].upper() + self.text[1:] + (f" [{cites}]" if cites else "")
+
+
+class Teller:
+    """Tells a game to one viewer as it goes on; each call goes on where the last one ended."""
+
+    def __init__(self, table: Table, state: State, viewer: int | None = ALL, since: Any = None) -> None:
+        self.table = table
+        self.wordings = Wordings(table)
+        found = entries(state, since)
+        witness = Everything if viewer == ALL else Witness
+        self.witness = witness(state, viewer, places_before(state, found), face_down_before(state, found))
+        self.mark: Any = since
+        self.begun: set[int] = set()
+        """Acts that were told before they were finished."""
+        self.done: set[int] = set()
+        self.phase: Sentence | None = None
+        self.taken: dict[int, int] = {}
+        """By what each card last changed hands: when that ends, it goes back for the same reason."""
+
+    def tell(self, s: State) -> list[Sentence]:
+        """What happened since the last call."""
+        new = entries(s, self.mark)
+        self.mark = s.log
+        self.witness.s = s
+        end = [entry for entry in new if entry.what == "over"]
+        nodes = nest(self.witness, [*(entry for entry in new if entry.what != "over"), *self.unfinished(s, new), *end])
+        return condensed([sentence for node in nodes for sentence in self.top(node)])
+
+    def unfinished(self, s: State, new: list[Entry]) -> Iterator[Entry]:
+        """Acts that still go on, the innermost first, as if they were finished."""
+        self.done.update(e.frame for e in new if e.what == "act")
+        for frame in reversed(s.frames):
+            if s.rules.programs[frame[PROGRAM]].verb >= 0 and frame[SERIAL] not in self.done | self.begun:
+                yield Entry("begun", tuple(frame), frame[SOURCE], frame[THIS], frame[YOU], frame[SERIAL], s.turn)
+
+    def top(self, node: Node) -> Iterator[Sentence]:
+        """The sentences of something that lies in nothing else; the phase is named before the first thing that happens in it."""
+        if node.entry.what == "turn":
+            yield Sentence(f"Turn {node.entry.about[0]}, {player_name(node.entry.about[1])}", heading=True)
+            return
+        if node.entry.what == "phase":
+            self.phase = Sentence(self.table.rules.phases[node.entry.about[0]].name, heading=True)
+            return
+        for sentence in self.sentences(node, 0, -1):
+            if self.phase is not None:
+                yield self.phase
+                self.phase = None
+            yield sentence
+
+    def sentences(self, node: Node, depth: int, above: int) -> Iterator[Sentence]:
+        """A node and what lies in it."""
+        entry = node.entry
+        if entry.what not in ("act", "begun"):
+            text = self.fact(node)
+            if text:
+                yield Sentence(text, self.causes(entry), depth)
+            return
+        if entry.source == above:
+            for inner in node.inside:
+                yield from self.sentences(inner, depth, above)
+            return
+        opening = self.opening(node)
+        parts = [opening, *(_short(opening, part) for part in self.own(node, entry.source))]
+        if any(parts):
+            yield Sentence("; ".join(part for part in parts if part), self.causes(entry), depth)
+        for inner in node.inside:
+            yield from self.others(inner, depth + 1, entry.source)
+
+    def others(self, node: Node, depth: int, source: int) -> Iterator[Sentence]:
+        """What another text has done inside of an act."""
+        if node.entry.source != source:
+            yield from self.sentences(node, depth, source)
+            return
+        for inner in node.inside:
+            yield from self.others(inner, depth, source)
+
+    def own(self, node: Node, source: int) -> Iterator[str]:
+        """The facts that an act itself made, however deep in its body."""
+        for inner in node.inside:
+            if inner.entry.source != source:
+                continue
+            if inner.entry.what in ("act", "begun"):
+                yield from self.own(inner, source)
+            elif text := self.fact(inner):
+                yield text
+
+    def opening(self, node: Node) -> str:
+        """What is done by whom to what; empty when it was told already, or when it came to nothing."""
+        entry = node.entry
+        if entry.frame in self.begun:
+            return ""
+        if entry.what == "begun":
+            self.begun.add(entry.frame)
+        info = self.verb(entry)
+        if not node.inside and _of_nothing(info, entry.about):
+            return ""
+        passive = entry.card < 0 and entry.source >= 0 and not self.offered(entry.source)
+        return self.wordings.told(info, entry.about, Naming(self.table, node.where), passive)
+
+    def fact(self, node: Node) -> str:
+        """A single fact, a replacement or a refusal."""
+        entry = node.entry
+        naming = Naming(self.table, node.where)
+        if entry.what == "refused":
+            return self.refusal(entry)
+        if entry.what == "instead":
+            return self.replacement(entry, naming)
+        return fact(naming, entry)
+
+    def refusal(self, entry: Entry) -> str:
+        """What did not happen, and the sentence that stands against it."""
+        _, source, _, program = entry.about
+        info = self.table.rules.verbs[self.table.rules.programs[program].verb]
+        against = self.table.rules.sources[source] if source >= 0 else None
+        because = f': "{against.text}" [{cited(against)}]' if against is not None else ""
+        return f"{player_name(entry.player)} cannot {info.word}{because}"
+
+    def replacement(self, entry: Entry, naming: Naming) -> str:
+        """What was not done because something else was done in its place."""
+        verb, slots = entry.about
+        info = self.table.rules.verbs[verb]
+        return f"instead of: {self.wordings.told(info, (0,) * FIRST + tuple(slots), naming, passive=True)}"
+
+    def verb(self, entry: Entry) -> VerbInfo:
+        """The verb of an act."""
+        rules = self.table.rules
+        return rules.verbs[rules.programs[entry.about[PROGRAM]].verb]
+
+    def offered(self, source: int) -> bool:
+        """Does the source offer something to do rather than do it?"""
+        rules = self.table.rules
+        return any(offer.source == source for offer in rules.offers) or any(phase.source == source for phase in rules.phases)
+
+    def causes(self, entry: Entry) -> tuple[Source, ...]:
+        """The verb's own term, and the ability or rule that used it; the phase that offered it goes without saying."""
+        rules = self.table.rules
+        found: list[Source] = []
+        if entry.what in ("act", "begun"):
+            found.append(Source("term", self.verb(entry).name, "", ""))
+        source = self.taken.get(entry.about[0], -1) if entry.what == "control" and entry.source < 0 else entry.source
+        if entry.what == "control":
+            self.taken[entry.about[0]] = source
+        if source >= 0 and not (found and self.offered(source)):
+            found.append(rules.sources[source])
+        return tuple(found)
+
+
+def tell_all(table: Table, s: State, viewer: int | None = ALL, since: Any = None) -> list[Sentence]:
+    """What happened in a game, from its beginning or from an earlier mark: the `log` of an earlier state."""
+    return Teller(table, s, viewer, since).tell(s)
+
+
+def condensed(sentences: Iterable[Sentence]) -> list[Sentence]:
+    """The same without repetitions: what happened several times in a row is told once."""
+    return [replace(first, text=f"{first.text} ({count} times)") if count > 1 else first for first, count in _runs(sentences)]
+
+
+def _runs(sentences: Iterable[Sentence]) -> list[tuple[Sentence, int]]:
+    found: list[tuple[Sentence, int]] = []
+    for sentence in sentences:
+        if found and found[-1][0] == sentence:
+            found[-1] = (sentence, found[-1][1] + 1)
+        else:
+            found.append((sentence, 1))
+    return found
+
+
+def _short(opening: str, part: str) -> str:
+    """A fact beside its act: *puts X on c2* needs no *X goes from hand to c2*, *X moves* no second *X*."""
+    name, _, way = part.partition(" goes ")
+    if part.startswith("everybody sees ") and opening.endswith(part.removeprefix("everybody sees ")):
+        return ""
+    if part == opening or (way and opening.endswith(f"{name} on {way.rpartition(' to ')[2]}")):
+        return ""
+    return way if " > " in way and opening.startswith(name) else part
+
+
+def _of_nothing(info: VerbInfo, act: tuple[Any, ...]) -> bool:
+    """Is it an act with an amount of 0, or of as many as there are?"""
+    return any(kind == "amount" and isinstance(value, tuple) and value[1] in (0, -1) for kind, value in zip(info.kinds, act[FIRST:], strict=False))

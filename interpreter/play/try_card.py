@@ -1,0 +1,121 @@
+"""Trying a card: a small position with the card among friends and enemies, played by hand from both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from interpreter.content import Card, Library, Scenario, Text, load_here, nearest
+from interpreter.content.cardkind import kinds_of
+from interpreter.content.game import Game
+from interpreter.effects.book import make_book
+from interpreter.engine.boards import Board, make
+from interpreter.play.course import Course
+from interpreter.play.position import lay_out
+from interpreter.play.table import TableError
+from interpreter.play.terminal import Read, Screen, Terminal, gaps
+
+AMPLE = 10
+"""So much everybody has of every track, as far as it goes."""
+PILE = 6
+FRIENDS, ENEMIES = 2, 3
+
+
+@dataclass(frozen=True)
+class Company:
+    """A card with the cards that stand by: its own side's and the other side's."""
+
+    game: str
+    card: Card
+    own: tuple[Card, ...]
+    other: tuple[Card, ...]
+
+
+def find_card(library: Library, name: str, game: str | None = None) -> tuple[str, Card]:
+    """The card of a name and its game."""
+    known: list[str] = []
+    for each in (game,) if game is not None else tuple(library.games):
+        for card in library.cards(each):
+            if str(card.name).casefold() == name.casefold():
+                return each, card
+            known.append(str(card.name))
+    near = nearest(name, known)
+    raise TableError(f'there is no card "{name}"' + (f': did you mean "{near}"?' if near else ""))
+
+
+def company(library: Library, name: str, game: str | None = None) -> Company:
+    """A card with others of its faction and of another one; of its own where there is no other."""
+    found, card = find_card(library, name, game)
+    factions = library.factions(found)
+    own = next((f.cards for f in factions if any(c.name == card.name for c in f.cards)), (card,))
+    other = next((f.cards for f in factions if f.cards and all(c.name != card.name for c in f.cards)), own)
+    return Company(found, card, own, other)
+
+
+def position(library: Library, group: Company) -> Scenario:
+    """The card in the middle of the board, or in hand where it does not go there, with friends and enemies beside it."""
+    game = library.games[group.game]
+    friends = _others(group.own, group.card, game)
+    mine = [group.card, *friends[:FRIENDS]] if goes_on_board(group.card, game) else friends[: FRIENDS + 1]
+    theirs = _others(group.other, group.card, game)[:ENEMIES]
+    given: dict[Text, object] = {}
+    board = make(**dict(game.boards[0])) if game.boards else None
+    if board is not None:
+        given[Text("board")] = placed(board, mine, theirs)
+    given |= _zones(game, group)
+    given |= {Text(str(track.name)): {1: _ample(track.most), 2: _ample(track.most)} for track in game.tracks if track.per == "player"}
+    return Scenario(scenario=Text(f"trying {group.card.name}"), game=Text(group.game), given=given)
+
+
+def goes_on_board(card: Card, game: Game) -> bool:
+    """Does the card stay when it is played? One that goes to a pile when it is used up does not."""
+    return not any(kind.zone is not None for kind in kinds_of(card, game))
+
+
+def _others(cards: Sequence[Card], card: Card, game: Game) -> list[Card]:
+    """Cards that can stand beside a card, the plainest last: those with many values have most to be done to."""
+    return sorted((c for c in cards if c.name != card.name and goes_on_board(c, game)), key=lambda c: -len(c.values))
+
+
+def _ample(most: int | None) -> int:
+    return AMPLE if most is None else min(AMPLE, int(most))
+
+
+def _zones(game: Game, group: Company) -> dict[Text, object]:
+    """Piles to draw from, and the card in hand if that is where it is played from."""
+    found: dict[Text, object] = {}
+    if game.start.pile is not None:
+        found[Text(str(game.start.pile))] = {1: _names(group.own, PILE), 2: _names(group.other, PILE)}
+    if game.start.into is not None and not goes_on_board(group.card, game):
+        found[Text(str(game.start.into))] = {1: [Text(str(group.card.name)), *_names(group.own, 1)]}
+    return found
+
+
+def _names(cards: Sequence[Card], count: int) -> list[Text]:
+    return [Text(str(card.name)) for card in cards[-count:]]
+
+
+def placed(board: Board, mine: Sequence[Card], theirs: Sequence[Card]) -> dict[Text, Text]:
+    """Pieces from the middle of the board outwards: the first of mine, then by turns theirs and mine; half of the spaces around it stay free."""
+    middle = min(board.spaces, key=lambda space: max(board.distances[space]))
+    near = board.neighbours[middle]
+    spaces = [middle, *near[: (len(near) + 1) // 2], *(space for space in board.within(middle, 3) if space not in near)]
+    turns = [(card, "") for card in mine[:1]]
+    for number in range(max(len(mine), len(theirs))):
+        turns += [(card, "enemy ") for card in theirs[number : number + 1]]
+        turns += [(card, "") for card in mine[number + 1 : number + 2]]
+    return {Text(board.names[space]): Text(f"{side}{card.name}") for space, (card, side) in zip(spaces, turns, strict=False)}
+
+
+def try_command(name: str, game: str | None = None, read: Read = input, screen: Screen | None = None, library: Library | None = None) -> Course:
+    """Try a card by hand."""
+    content = library or load_here()
+    shown = screen or Screen()
+    group = company(content, name, game)
+    laid = lay_out(content, make_book(content, group.game), position(content, group))
+    for ability in group.card.abilities:
+        shown.put([f"{ability.name or group.card.name}: {str(ability.text).strip()}"])
+    shown.put(gaps(laid.table))
+    course = Course(laid.table, laid.state)
+    Terminal(course, ["human"] * laid.table.rules.players, read, shown).run()
+    return course

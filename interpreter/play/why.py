@@ -1,0 +1,118 @@
+"""The command `why`: questions to a recorded game or to a scenario, answered with parts, rules and rulings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from interpreter.content import Library, load_here, nearest
+from interpreter.content.scenario_file import load_scenarios
+from interpreter.effects.book import make_book
+from interpreter.engine.game import decision
+from interpreter.engine.rules import Source
+from interpreter.engine.state import State
+from interpreter.engine.values import why
+from interpreter.play.about import about, value_line, value_names
+from interpreter.play.keys import Unclear, card_of
+from interpreter.play.naming import ALL, Naming
+from interpreter.play.position import lay_out
+from interpreter.play.reasons import Reasons
+from interpreter.play.records import load_record, resume
+from interpreter.play.table import Table, TableError
+
+VALUE_OF = re.compile(r"(?P<value>.+?) of (?P<card>.+)")
+
+
+def recorded(library: Library, path: Path, at: int | None) -> tuple[Table, State]:
+    """A game after so many of its choices; after all of them without a number."""
+    course = resume(library, load_record(path)).course
+    if at is not None and not 0 <= at < len(course.states):
+        raise TableError(f"the record has {len(course.choices)} choices, not {at}")
+    return course.table, course.states[-1 if at is None else at]
+
+
+def described(library: Library, path: Path, name: str) -> tuple[Table, State]:
+    """The position that a scenario begins with."""
+    scenarios = load_scenarios(library, [path])
+    found = next((s for s in scenarios if str(s.scenario).casefold() == name.casefold()), None)
+    if found is None or found.game is None:
+        near = nearest(name, [str(s.scenario) for s in scenarios])
+        raise TableError(f'there is no scenario "{name}" in {path}' + (f': did you mean "{near}"?' if near else ""))
+    position = lay_out(library, make_book(library, str(found.game)), found)
+    return position.table, position.state
+
+
+def answer(table: Table, s: State, question: str, viewer: int | None = ALL) -> Iterator[str]:
+    """The answer to a question: a value of a card, all about a card, or why something cannot be chosen."""
+    due = decision(s)
+    player = due.player if due is not None else s.active
+    asked = VALUE_OF.fullmatch(question)
+    if asked is not None and asked["value"].casefold() in s.rules.values | s.rules.changes | dict.fromkeys(_printed(s)):
+        yield from _value(table, s, asked["value"].casefold(), asked["card"], player)
+        return
+    try:
+        card, taken = card_of(s.rules, s, question.split(), player)
+    except Unclear as error:
+        taken = 0
+        if s.rules.board is not None and question in s.rules.board.names:
+            yield str(error)
+            return
+    if taken and taken == len(question.split()):
+        yield from about(table, s, card, viewer)
+        return
+    reason = Reasons(table, s).why_not(question)
+    if reason is None:
+        yield f"{question} is possible"
+        return
+    yield str(reason)
+    yield from rulings(table, reason.source)
+
+
+def _value(table: Table, s: State, name: str, words: str, player: int) -> Iterator[str]:
+    try:
+        card, _ = card_of(s.rules, s, words.split(), player)
+    except Unclear as error:
+        yield str(error)
+        return
+    if name not in value_names(s, card):
+        yield f"{words} has no {name}; it has {', '.join(value_names(s, card))}"
+        return
+    yield value_line(Naming(table, s.where), s, name, card)
+    for part in why(s, name, card):
+        source = s.rules.sources[part.source] if part.source >= 0 else None
+        if source is not None:
+            yield f'  "{source.text.strip()}"'
+            yield from rulings(table, source)
+
+
+def _printed(s: State) -> set[str]:
+    return {name for card in s.rules.defs for name in card.values}
+
+
+def rulings(table: Table, source: Source | None) -> Iterator[str]:
+    """What the glossary has settled about the term of a source."""
+    term = table.book.vocabulary.terms.get(source.name) if source is not None and source.kind == "term" else None
+    for ruling in term.rulings if term is not None else ():
+        yield f"  ruling{f' {ruling.id}' if ruling.id else ''}: {str(ruling.en).strip()}"
+
+
+def why_command(
+    question: str,
+    record: Path | None = None,
+    at: int | None = None,
+    scenario: tuple[Path, str] | None = None,
+    write: Callable[[str], None] = print,
+    library: Library | None = None,
+) -> None:
+    """Answer a question about a recorded game or a scenario."""
+    content = library or load_here()
+    if record is not None:
+        table, state = recorded(content, record, at)
+    elif scenario is not None:
+        table, state = described(content, *scenario)
+    else:
+        raise TableError("say what the question is about: a record of a game, or a scenario")
+    decision(state)
+    for line in answer(table, state, question):
+        write(line)

@@ -1,0 +1,77 @@
+"""Seeded random games of every game that has decks: each ends with a winner, nothing breaks on the way."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from interpreter.content import bundled_root, load
+from interpreter.effects.book import make_book
+from interpreter.engine.game import apply, decision
+from interpreter.engine.state import State
+from interpreter.play.table import Table, lay
+
+LIBRARY = load([bundled_root()])
+PLAYABLE = [game for game in LIBRARY.games if LIBRARY.decks(game)]
+GAMES = int(os.environ.get("CARDWRIGHT_GAMES", "12"))
+"""How many games of each; many more are played by setting CARDWRIGHT_GAMES."""
+CAP = 20_000
+
+
+@pytest.fixture(scope="module", params=PLAYABLE)
+def table(request: pytest.FixtureRequest) -> Table:
+    decks = LIBRARY.decks(request.param)
+    return lay(LIBRARY, make_book(LIBRARY, request.param), [decks[number % len(decks)] for number in range(2)])
+
+
+def test_random_games_end_with_a_winner(table: Table) -> None:
+    without_end, broken, draws = [], [], []
+    for seed in range(GAMES):
+        state, decisions = played(table, seed)
+        if state.over is None:
+            without_end.append((seed, decisions))
+        elif not state.over:
+            draws.append(seed)
+        if wrong := faults(state):
+            broken.append((seed, wrong))
+    assert without_end == []
+    assert broken == []
+    assert len(draws) <= GAMES // 100  # both leaders can fall at the same time
+
+
+def played(table: Table, seed: int) -> tuple[State, int]:
+    state = table.begin(seed)
+    choose = Random(seed).choice
+    for decisions in range(CAP):
+        due = decision(state)
+        if due is None:
+            return state, decisions
+        state = apply(state, choose(due.options))
+        if decisions % 25 == 0:
+            assert not faults(state), (seed, decisions, faults(state))
+    return state, CAP
+
+
+def faults(state: State) -> list[str]:
+    """What must never be: a card in two places or in none, tokens below nothing, a track beyond its bounds, a list that disagrees."""
+    rules = state.rules
+    found: list[str] = []
+    placed = [card for held in state.holds for card in held]
+    if sorted(placed) != list(rules.all_cards):
+        found.append("a card is lost or doubled")
+    if any(card not in state.holds[where] for card, where in enumerate(state.where)):
+        found.append("where and holds disagree")
+    if sorted(state.play) != sorted(card for card in rules.all_cards if state.where[card] in rules.in_play):
+        found.append("the list of cards in play is wrong")
+    if any(count < 0 for count in state.tokens):
+        found.append("fewer than no tokens")
+    for track, (least, most) in enumerate(rules.track_bounds):
+        for player in rules.seats:
+            value = state.tracks[track * rules.players + player]
+            if (least is not None and value < least) or (most is not None and value > most):
+                found.append(f"track {rules.tracks[track]} stands at {value}")
+    if any(len(held) > 1 for held in state.holds[: rules.spaces]):
+        found.append("two cards share a space")
+    return found
