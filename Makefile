@@ -1,4 +1,4 @@
-# make run:  install into .venv, check the bundled content, explain a sample card
+# make run:  install into .venv, check the bundled content, explain a sample card, play a seeded game
 # make test: everything that must hold before a change goes in
 
 SHELL := /bin/bash
@@ -13,7 +13,11 @@ run: $(READY)
 	$(BIN)/cardwright check
 	$(BIN)/cardwright explain "Cinder Lancer" --game summoner-wars-2e
 	@echo
+	$(BIN)/cardwright play summoner-wars-2e "Ember Court" "Tide Choir" --seed 7 --seat greedy --seat random
+	@echo
 	@echo "Next: open cards/summoner-wars-2e/ember-court.yaml, change a sentence, and run  $(BIN)/cardwright check"
+	@echo "      $(BIN)/cardwright try \"Cinder Lancer\"       the card on a board, in your hands"
+	@echo "      $(BIN)/cardwright play summoner-wars-2e \"Ember Court\" \"Tide Choir\"   a game against the computer"
 	@echo "      $(BIN)/cardwright words summoner-wars-2e   how to say things in a game"
 	@echo "      $(BIN)/cardwright --help                   all commands"
 

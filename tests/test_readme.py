@@ -17,13 +17,14 @@ BOXES = re.findall(r"```yaml\n(.*?)```", README, re.S)
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An author's folder with the card, the words and the verb of the README."""
-    card, words, verb, ability = BOXES
+    card, words, verb, ability, deck, scenarios = BOXES
     cards = tmp_path / "cards" / "summoner-wars-2e"
     glossary = tmp_path / "glossary" / "summoner-wars-2e"
     cards.mkdir(parents=True)
     glossary.mkdir(parents=True)
     before = card.index("      - name: Cold Hands")
-    (cards / "frost-guard.yaml").write_text(card[:before] + ability, encoding="utf-8")
+    (cards / "frost-guard.yaml").write_text(card[:before] + ability + scenarios, encoding="utf-8")
+    (cards / "frost-guard-deck.yaml").write_text(deck, encoding="utf-8")
     (glossary / "frost.yaml").write_text(f"{words}\n{verb}", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -70,3 +71,23 @@ def test_an_adjective_and_a_verb_are_made_by_yaml_alone(folder: Path) -> None:
     ):
         code, output = run("explain", line, "--game", "summoner-wars-2e")
         assert code == 0, output
+
+
+def test_the_new_card_is_tried_on_a_board(folder: Path) -> None:
+    result = CliRunner().invoke(main, ["try", "Rime Keeper"], input="?\nq\n")
+    assert result.exit_code == 0, result.output
+    assert "After this unit attacks, you may freeze 1 adjacent enemy unit." in result.output
+    assert "RimeKeeper" in result.output.replace(" ", "")
+
+
+def test_the_new_deck_is_played(folder: Path) -> None:
+    code, output = run("play", "summoner-wars-2e", "Frost Guard", "Tide Choir", "--seed", "5", "--seat", "random", "--seat", "random")
+    assert code == 0, output
+    assert "wins" in output.splitlines()[-1]
+    assert "does nothing yet" not in output
+
+
+def test_the_scenario_of_the_new_card_passes(folder: Path) -> None:
+    code, output = run("scenario", "cards")
+    assert code == 0, output
+    assert output.endswith("1 passed, 0 failed\n")
