@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter.engine import acts, changes, dice, flow, instances, lasting, laws, machine, places, travel, values, windows
 from interpreter.engine.boards import UNREACHABLE, Board
-from interpreter.engine.laws import attempt, forbids
+from interpreter.engine.laws import attempt, barred
 from interpreter.engine.layout import NONE, SERIAL
 from interpreter.engine.state import State
 
@@ -25,7 +25,7 @@ def allowed(s: State, f: list[Any], verb: int, slot: int, candidates: list[Any])
     lawless = verb not in s.rules.lawful and verb not in s.rules.passing_laws
     if lawless:
         return candidates
-    return [c for c in candidates if forbids(s, verb, windows.with_slot(f, slot, c)) == NONE]
+    return [c for c in candidates if not barred(s, verb, windows.with_slot(f, slot, c))]
 
 
 def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> bool:
@@ -37,14 +37,14 @@ def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[in
     act[2] = f[2]
     if info.agent >= 0 and act[info.agent] == NONE and info.agent in info.spoken and f[2] >= 0 and s.where[f[2]] in s.rules.in_play:
         act[info.agent] = f[2]
-    if forbids(s, verb, act) != NONE:
+    if barred(s, verb, act):
         return False
     acts_ = [act]
     for slot in info.open:
         if act[slot] == NONE:
             acts_ = [windows.with_slot(a, slot, value) for a in acts_ for value in info.candidates[slot](s, a)]
     for each in acts_:
-        if forbids(s, verb, each) != NONE:
+        if barred(s, verb, each):
             continue
         if info.ways is not None:
             if info.ways(s, each):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.engine.instances import in_force, running
+from interpreter.engine.instances import bereft, in_force, running
 from interpreter.engine.layout import FIRST, LIFT, NONE, YOU
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
@@ -20,13 +20,19 @@ _FREE: tuple[bool, int, tuple[LawInfo, ...]] = (True, NONE, ())
 def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[tuple[LawInfo, int, int, Any]]:
     """All laws about a verb that are in force, each with its bearer, its player and what it captured."""
     rules = s.rules
+    in_play, where, last = rules.in_play, s.where, s.last
+    stripped = bool(s.running or rules.endows)
     for law in rules.laws.get(verb, ()):
         if law.holder < 0:
             yield law, NONE, act[YOU], ()
-        else:
-            for card in rules.by_def[law.holder]:
-                if law.always or in_force(s, card, act):
-                    yield law, card, s.ctrl[card] if s.where[card] in rules.in_play else rules.owners[card], ()
+            continue
+        for card in rules.by_def[law.holder]:
+            # most cards are in play or far from it: only the few that come or have just gone need the long question
+            if where[card] in in_play:
+                if law.always or not (stripped and bereft(s, card)):
+                    yield law, card, s.ctrl[card], ()
+            elif law.always or ((last[card] >= 0 or card in act) and in_force(s, card, act)):
+                yield law, card, rules.owners[card], ()
     if verb in rules.passing_laws and (s.running or rules.endows):
         for block, this, you, env, _ in running(s):
             for law in block.laws.get(verb, ()):
@@ -47,7 +53,9 @@ def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawIn
                 forbidding = law
         elif found:
             if law.force == "cannot":
-                if forbidding is None or (law.card and not forbidding.card):
+                if law.card:
+                    return False, law.source, ()
+                if forbidding is None:
                     forbidding = law
             elif law.force == "can":
                 permitting.append(law)
@@ -56,8 +64,8 @@ def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawIn
     return True, NONE, tuple(permitting)
 
 
-def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...]) -> tuple[int, ...]:
-    """The source of a need that is not met, and what stands behind it; nothing when all are met."""
+def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...], explained: bool = True) -> tuple[int, ...]:
+    """The source of a need that is not met, and (explained) what stands behind it; nothing when all are met."""
     info = s.rules.verbs[verb]
     noted = act[info.held] if info.held >= 0 else ()
     lifted = noted[1:] if isinstance(noted, tuple) and noted and noted[0] == LIFT else ()
@@ -66,7 +74,7 @@ def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...])
             continue
         if need(s, act) or any(p.slots & set(slots) for p in permissions):
             continue
-        reason = deeper(s, act) if deeper is not None else NONE
+        reason = deeper(s, act) if explained and deeper is not None else NONE
         return (source, reason) if reason != NONE else (source,)
     return ()
 
@@ -79,6 +87,14 @@ def grounds(s: State, verb: int, act: list[Any]) -> tuple[int, ...]:
     if s.rules.verbs[verb].needs:
         return unmet(s, verb, act, permissions)
     return ()
+
+
+def barred(s: State, verb: int, act: list[Any]) -> bool:
+    """Does anything stand against an act? Asked often, so nobody looks for the deepest reason."""
+    allowed, _, permissions = verdict(s, verb, act)
+    if not allowed:
+        return True
+    return bool(s.rules.verbs[verb].needs) and bool(unmet(s, verb, act, permissions, explained=False))
 
 
 def forbids(s: State, verb: int, act: list[Any]) -> int:
@@ -112,4 +128,4 @@ def is_permitted(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
     extra = [slot for slot in args if slot not in spoken]
     if extra or not s.rules.verbs[verb].needs:
         return any(law.names(extra) for law in permissions)
-    return not unmet(s, verb, act, permissions)
+    return not unmet(s, verb, act, permissions, explained=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.instances import bereft, running
-from interpreter.engine.laws import attempt, forbids, verdict
+from interpreter.engine.laws import attempt, barred, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.machine import call, push
 from interpreter.engine.rules import Ability, OfferInfo, VerbInfo
@@ -126,7 +126,7 @@ def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo) -> lis
     lawless = info.number not in s.rules.lawful and info.number not in s.rules.passing_laws
     found: list[tuple[Any, ...]] = []
     for each in acts:
-        if not (sure and lawless) and forbids(s, info.number, each) != NONE:
+        if not (sure and lawless) and barred(s, info.number, each):
             continue
         if info.path >= 0 and info.ways is not None:
             found += [(*(each[slot] for slot in shown if slot != info.path), way) for way in info.ways(s, each)]
