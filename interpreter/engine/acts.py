@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from interpreter.engine.chronicle import Entry, note
@@ -9,7 +10,8 @@ from interpreter.engine.instances import in_force, running
 from interpreter.engine.laws import forbids
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
-from interpreter.engine.rules import Listener
+from interpreter.engine.memory import use_key
+from interpreter.engine.rules import Block, Listener
 from interpreter.engine.state import State
 
 Heard = tuple[int, int, int, Any, int]
@@ -33,26 +35,36 @@ def controllers(s: State, f: list[Any]) -> tuple[int, ...]:
     return tuple([ctrl[x] if type(x) is int and 0 <= x < cards else NONE for x in f[FIRST:]])
 
 
-def heard(s: State, table: dict[int, list[Listener]], kind: str, verb: int, act: Any, together: tuple[Any, ...] = ()) -> list[Heard]:
-    """All abilities that answer an act, with what they bound."""
+def heard(s: State, kind: str, verb: int, act: Any, together: tuple[Any, ...] = ()) -> list[Heard]:
+    """All abilities that answer an act (`kind`: before, instead or after it), with what they bound."""
+    found = answering(s, getattr(s.rules, kind).get(verb, ()), act, lambda card: in_force(s, card, act, together))
+    if verb in s.rules.passing_heard:
+        found += answering_for_now(s, lambda block: getattr(block, kind).get(verb, ()), act)
+    return found
+
+
+def answering(s: State, listeners: Iterable[Listener], act: Any, awake: Callable[[int], bool]) -> list[Heard]:
+    """Of the rules and the printed abilities that wait for something those that answer; `awake`: is the card's text in force?"""
     rules = s.rules
     found: list[Heard] = []
-    for listener in table.get(verb, ()):
+    for listener in listeners:
         if listener.holder < 0:
-            for player in rules.seats if listener.personal else (s.active,):
-                bound = listener.match(s, act, NONE, player, ())
-                if bound is not None and spare(s, listener, NONE, player):
-                    found.append((listener.number, NONE, player, bound, NONE))
-            continue
-        for card in rules.by_def[listener.holder]:
-            if listener.always or in_force(s, card, act, together):
-                you = s.ctrl[card]
-                bound = listener.match(s, act, card, you, ())
-                if bound is not None and spare(s, listener, card, you):
-                    found.append((listener.number, card, you, bound, card))
-    if verb in rules.passing_heard and (s.running or rules.endows):
+            bearers = [(NONE, player) for player in (rules.seats if listener.personal else (s.active,))]
+        else:
+            bearers = [(card, s.ctrl[card]) for card in rules.by_def[listener.holder] if listener.always or awake(card)]
+        for card, you in bearers:
+            bound = listener.match(s, act, card, you, ())
+            if bound is not None and spare(s, listener, card, you):
+                found.append((listener.number, card, you, bound, card))
+    return found
+
+
+def answering_for_now(s: State, waiting: Callable[[Block], Iterable[Listener]], act: Any) -> list[Heard]:
+    """The same of what was made to last or was given."""
+    found: list[Heard] = []
+    if s.running or s.rules.endows:
         for block, this, you, env, _ in running(s):
-            for listener in getattr(block, kind).get(verb, ()):
+            for listener in waiting(block):
                 bound = listener.match(s, act, this, you, env)
                 if bound is not None and spare(s, listener, this, you):
                     found.append((listener.number, this, you, (*env, *bound) if listener.captured else bound, this))
@@ -61,30 +73,21 @@ def heard(s: State, table: dict[int, list[Listener]], kind: str, verb: int, act:
 
 def spare(s: State, listener: Listener, card: int, player: int) -> bool:
     """Is the ability still to be used: not more than once a turn?"""
-    return not listener.limit or not s.memory.get(_memory_key(s, listener, card, player))
-
-
-def _memory_key(s: State, listener: Listener, card: int, player: int) -> tuple[int, ...]:
-    period = {"turn": s.turn, "phase": s.phase_serial, "round": s.round}.get(listener.limit, 0)
-    stamp = s.stamp[card] if card >= 0 else 0
-    return listener.number, card, player, period, stamp
+    return not listener.limit or not s.memory.get(use_key(s, listener.number, listener.limit, card, player))
 
 
 def instead(s: State, f: list[Any], verb: int, then: int) -> int:
     """What replaces the act goes first; it marks the act as replaced when it does."""
-    table = s.rules.instead
-    if verb not in table and verb not in s.rules.passing_heard:
+    if verb not in s.rules.instead and verb not in s.rules.passing_heard:
         return then
-    answers = heard(s, table, "instead", verb, f)
-    return respond(s, f, answers, then)
+    return respond(s, f, heard(s, "instead", verb, f), then)
 
 
 def before(s: State, f: list[Any], verb: int, present: int, then: int) -> int:
     """What comes before the act. Who takes part is kept in the slot `present`; step `then` asks whether they still do."""
-    table = s.rules.before
-    if verb not in table and verb not in s.rules.passing_heard:
+    if verb not in s.rules.before and verb not in s.rules.passing_heard:
         return then + 1
-    answers = heard(s, table, "before", verb, f)
+    answers = heard(s, "before", verb, f)
     if not answers:
         return then + 1
     in_play = s.rules.in_play
@@ -106,10 +109,9 @@ def after(s: State, f: list[Any], verb: int, then: int) -> int:
     if s.hold:
         s.deferred = (*s.deferred, tuple(f))
         return then
-    table = s.rules.after
-    if verb not in table and verb not in s.rules.passing_heard:
+    if verb not in s.rules.after and verb not in s.rules.passing_heard:
         return then
-    return respond(s, f, heard(s, table, "after", verb, f), then)
+    return respond(s, f, heard(s, "after", verb, f), then)
 
 
 def record(s: State, f: list[Any]) -> None:
@@ -124,7 +126,7 @@ def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, A
     act: list[Any] = [verb, 0, f[THIS], actor, f[SERIAL], f[SOURCE], f[AGENT], 1] + [NONE] * (s.rules.sizes[verb] - FIRST)
     for slot, value in args:
         act[slot] = value
-    return respond(s, f, heard(s, s.rules.after, "after", verb, act), then)
+    return respond(s, f, heard(s, "after", verb, act), then)
 
 
 def respond(s: State, f: list[Any], answers: list[Heard], then: int) -> int:
@@ -146,7 +148,7 @@ def begin(s: State, answer: Heard) -> None:
     number, card, player, bound, agent = answer
     listener = s.rules.listeners[number]
     if listener.limit:
-        s.memory[_memory_key(s, listener, card, player)] = 1
+        s.memory[use_key(s, listener.number, listener.limit, card, player)] = 1
     below = s.frames[-1][AGENT] if s.frames else NONE
     push(s, listener.program, card, player, listener.source, agent if agent >= 0 else below, zip(listener.bound, bound, strict=False))
 
@@ -232,7 +234,7 @@ def fire(s: State, f: list[Any], then: int) -> int:
     answers: list[Heard] = []
     for act in acts:
         verb = rules.programs[act[PROGRAM]].verb
-        answers += heard(s, rules.after, "after", verb, act, acts)
+        answers += heard(s, "after", verb, act, acts)
     return respond(s, f, answers, then)
 
 

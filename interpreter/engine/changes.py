@@ -7,7 +7,8 @@ from typing import Any
 
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import shuffled
-from interpreter.engine.layout import AGENT, GONE, HURT, NONE
+from interpreter.engine.layout import AGENT, GONE, NONE
+from interpreter.engine.memory import HURT
 from interpreter.engine.state import State
 
 

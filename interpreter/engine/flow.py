@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.acts import Heard, respond, spare
+from interpreter.engine.acts import Heard, answering, answering_for_now, respond
 from interpreter.engine.changes import put
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import cast
-from interpreter.engine.instances import bereft, running
+from interpreter.engine.instances import bereft
 from interpreter.engine.lasting import expire
-from interpreter.engine.layout import FIRST, HURT, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
+from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
 from interpreter.engine.machine import push
+from interpreter.engine.memory import HURT, lives_on
 from interpreter.engine.state import State
 from interpreter.engine.values import why
 
@@ -22,7 +23,7 @@ def begin_turn(s: State, f: list[Any]) -> int:
     s.history = ()
     f[YOU] = s.active
     f[FIRST] = 0
-    s.memory = {key: value for key, value in s.memory.items() if key[0] >= 0 and s.rules.outlives(key)}
+    s.memory = {key: value for key, value in s.memory.items() if lives_on(key)}
     expire(s, "start")
     note(s, f, "turn", s.turn, s.active)
     return respond(s, f, timed(s, "start", ("turn",)), 1)
@@ -73,26 +74,9 @@ def exit_phase(s: State, f: list[Any], then: int) -> int:
 def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
     """All abilities that happen at a time."""
     found: list[Heard] = []
-    rules = s.rules
     for word in words:
-        for listener in rules.times.get((edge, word), ()):
-            if listener.holder < 0:
-                for player in rules.seats if listener.personal else (s.active,):
-                    bound = listener.match(s, None, NONE, player, ())
-                    if bound is not None and spare(s, listener, NONE, player):
-                        found.append((listener.number, NONE, player, bound, NONE))
-                continue
-            for card in rules.by_def[listener.holder]:
-                if s.where[card] in rules.in_play and not bereft(s, card):
-                    bound = listener.match(s, None, card, s.ctrl[card], ())
-                    if bound is not None and spare(s, listener, card, s.ctrl[card]):
-                        found.append((listener.number, card, s.ctrl[card], bound, card))
-        if s.running or rules.endows:
-            for block, this, you, env, _ in running(s):
-                for listener in block.times.get((edge, word), ()):
-                    bound = listener.match(s, None, this, you, env)
-                    if bound is not None and spare(s, listener, this, you):
-                        found.append((listener.number, this, you, (*env, *bound) if listener.captured else bound, this))
+        found += answering(s, s.rules.times.get((edge, word), ()), None, lambda card: s.where[card] in s.rules.in_play and not bereft(s, card))
+        found += answering_for_now(s, lambda block, time=(edge, word): block.times.get(time, ()), None)  # type: ignore[misc]
     return found
 
 

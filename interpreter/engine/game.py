@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from interpreter.engine.changes import relocate
-from interpreter.engine.layout import HURT, NONE
+from interpreter.engine.layout import NONE
 from interpreter.engine.machine import answer, push, run
+from interpreter.engine.memory import forget_hurts
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
 from interpreter.engine.words import Option, options_of
@@ -99,8 +100,8 @@ def apply(s: State, option: Option | str) -> State:
             raise IllegalError(option)
         option = chosen
     twin = s.copy()
-    if twin.memory and len(twin.frames) <= TOP:  # between two acts nobody is being hurt
-        twin.memory = {key: value for key, value in twin.memory.items() if key[0] != HURT}
+    if twin.memory and len(twin.frames) <= TOP:
+        forget_hurts(twin)
     answer(twin, option.value)
     run(twin)
     return twin

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 from interpreter.engine import acts, changes, dice, flow, instances, lasting, laws, machine, places, travel, values, windows
 from interpreter.engine.boards import UNREACHABLE, Board
 from interpreter.engine.laws import attempt, barred
-from interpreter.engine.layout import NONE, SERIAL
+from interpreter.engine.layout import FIRST, NONE, SERIAL, THIS
 from interpreter.engine.state import State
 
 
@@ -34,9 +33,8 @@ def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[in
         return False
     info = s.rules.verbs[verb]
     act = attempt(s, verb, actor, dict(args))
-    act[2] = f[2]
-    if info.agent >= 0 and act[info.agent] == NONE and info.agent in info.spoken and f[2] >= 0 and s.where[f[2]] in s.rules.in_play:
-        act[info.agent] = f[2]
+    act[THIS] = f[THIS]
+    machine.name_doer(s, info, act)
     if barred(s, verb, act):
         return False
     acts_ = [act]
@@ -56,7 +54,7 @@ def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[in
 
 def _some_number(s: State, info: Any, act: list[Any]) -> bool:
     """Is there a number in the ranges of the act with which its body can begin?"""
-    for slot in range(8, len(act)):
+    for slot in range(FIRST, len(act)):
         value = act[slot]
         if type(value) is tuple and len(value) == 2 and info.kind_of(slot) == "number":
             return any(info.possible(s, windows.with_slot(act, slot, n)) for n in range(max(1, value[0]), value[1] + 1))
@@ -114,19 +112,11 @@ def geometry(board: Board) -> dict[str, Any]:
             found.append(space)
         return tuple(found)
 
-    def steps_of(direction: int, start: int, count: int, anchor: int) -> list[int]:
-        """The distances to an anchor along a run, the start first."""
-        return [distance(start, anchor), *(distance(space, anchor) for space in run_of(start, direction, count))]
+    def leads_to(direction: int, start: int, anchor: Any, count: int) -> bool:
+        return travel.leads(board, (start, *run_of(start, direction, count)), anchor, -1)
 
-    def leads_to(direction: int, start: int, anchor: int, count: int) -> bool:
-        """Does every step of a run come nearer to the anchor?"""
-        far_off = steps_of(direction, start, count, anchor)
-        return all(b < a for a, b in pairwise(far_off))
-
-    def leads_away(direction: int, start: int, anchor: int, count: int) -> bool:
-        """Does every step of a run go farther from the anchor?"""
-        far_off = steps_of(direction, start, count, anchor)
-        return all(b > a for a, b in pairwise(far_off))
+    def leads_away(direction: int, start: int, anchor: Any, count: int) -> bool:
+        return travel.leads(board, (start, *run_of(start, direction, count)), anchor, 1)
 
     return {
         "leads_to": leads_to,

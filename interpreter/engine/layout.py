@@ -31,9 +31,6 @@ ZONE = -8
 LIFT = -7
 """Marks the slots of an act whose needs the text itself has replaced: (LIFT, slot, ...)."""
 
-HURT = -5
-"""In place of the agent of a state rule: for each thing it is who last put tokens on it, in what goes on now."""
-
 GONE = -2
 """A card that has left, in what once spoke of it."""
 

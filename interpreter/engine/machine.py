@@ -12,7 +12,9 @@ from typing import Any
 from interpreter.engine.changes import settle_end
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import draw
-from interpreter.engine.layout import AGENT, FIRST, HURT, NONE, PAUSE, RESULT, SOURCE, STEP, THIS
+from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, THIS
+from interpreter.engine.memory import HURT
+from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 
 STEP_LIMIT = 20_000
@@ -82,13 +84,19 @@ def call(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, A
     info = s.rules.verbs[verb]
     agent = f[AGENT] if f[AGENT] != HURT else next((s.memory.get((HURT, v), NONE) for _, v in args if type(v) is int), NONE)
     frame = push(s, info.program, f[THIS], actor, f[SOURCE], agent, args)
-    if info.agent >= 0:
-        bearer = f[THIS]
-        if frame[info.agent] == NONE and info.agent in info.spoken and bearer >= 0 and s.where[bearer] in s.rules.in_play:
-            frame[info.agent] = bearer  # who does it, when a card's text does not say
-        if type(frame[info.agent]) is int and frame[info.agent] >= 0:
-            frame[AGENT] = frame[info.agent]
+    name_doer(s, info, frame)
     return PAUSE
+
+
+def name_doer(s: State, info: VerbInfo, act: list[Any]) -> None:
+    """Who does it, when a card's text does not say: the card itself. What a card does is done by it."""
+    if info.agent < 0:
+        return
+    bearer = act[THIS]
+    if act[info.agent] == NONE and info.agent in info.spoken and bearer >= 0 and s.where[bearer] in s.rules.in_play:
+        act[info.agent] = bearer
+    if type(act[info.agent]) is int and act[info.agent] >= 0:
+        act[AGENT] = act[info.agent]
 
 
 def leave(s: State, f: list[Any], result: int) -> int:
@@ -97,9 +105,6 @@ def leave(s: State, f: list[Any], result: int) -> int:
     if s.frames:
         s.frames[-1][RESULT] = result
     return PAUSE
-
-
-# ---- choices -----------------------------------------------------------------------------------------
 
 
 def pick(

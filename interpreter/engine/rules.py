@@ -179,11 +179,6 @@ class Ability:
     bound: tuple[int, ...] = ()
     limit: str = ""
 
-    def key(self, s: State, card: int, player: int) -> tuple[int, ...]:
-        """Under which the use is remembered."""
-        period = {"turn": s.turn, "phase": s.phase_serial, "round": s.round}.get(self.limit, 0)
-        return self.number, card, player, period, s.stamp[card] if card >= 0 else 0
-
 
 @dataclass(frozen=True, slots=True)
 class OfferInfo:
@@ -383,8 +378,3 @@ class Rules:
         if self.orders == "active player":
             return s.active
         return int(answers[0][2])
-
-    @staticmethod
-    def outlives(key: tuple[int, ...]) -> bool:
-        """Does a memory of last turn still count?"""
-        return len(key) > 3 and key[3] == 0

@@ -8,11 +8,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from interpreter.engine.boards import paths
+from interpreter.engine.boards import UNREACHABLE, Board, paths
 from interpreter.engine.changes import relocate
 from interpreter.engine.chronicle import note
 from interpreter.engine.laws import attempt, verdict
 from interpreter.engine.layout import NONE, YOU
+from interpreter.engine.places import board
 from interpreter.engine.state import State
 
 Way = tuple[int, ...]
@@ -25,21 +26,19 @@ def ways(s: State, f: list[Any], mover: int, least: int, most: int, toward: Any 
     """
     found = all_ways(s, f, mover, least, most)
     if toward is not None:
-        found = [way for way in found if leads(s, (s.where[mover], *way), toward, -1)]
+        found = [way for way in found if leads(board(s), (s.where[mover], *way), toward, -1)]
     if away is not None:
-        found = [way for way in found if leads(s, (s.where[mover], *way), away, 1)]
+        found = [way for way in found if leads(board(s), (s.where[mover], *way), away, 1)]
     if goal is not None:
         goals = goal if isinstance(goal, tuple) else (goal,)
         found = [way for way in found if way and way[-1] in goals]
     return found
 
 
-def leads(s: State, way: Way, anchor: Any, sign: int) -> bool:
+def leads(on: Board, way: Way, anchor: Any, sign: int) -> bool:
     """Does every step of a way go farther from a space, or from several (with -1: come nearer)?"""
-    board = s.rules.board
-    assert board is not None
     spaces = anchor if isinstance(anchor, tuple) else (anchor,)
-    far = [min(board.distances[space][a] for a in spaces) for space in way]
+    far = [min((on.distances[space][a] for a in spaces if a >= 0), default=UNREACHABLE) for space in way]
     return all((b - a) * sign > 0 for a, b in pairwise(far))
 
 
@@ -52,7 +51,7 @@ def all_ways(s: State, f: list[Any], mover: int, least: int, most: int) -> list[
     if rules.plain_steps and least <= 1 and mover not in rules.free_movers and not (s.running and passing(s)):
         if most == len(rules.short_ways) and least == 1:
             return short_ways(rules.short_ways, s.holds, start)
-        return plain_ways(rules.board.neighbours, s.holds, start, least, most)
+        return plain_ways(rules.board, s.holds, start, least, most)
     return lawful_ways(s, f, mover, start, least, most)
 
 
@@ -62,30 +61,13 @@ def passing(s: State) -> bool:
     return rules.step_verb in rules.passing_laws or rules.stop_verb in rules.passing_laws
 
 
-def plain_ways(neighbours: tuple[tuple[int, ...], ...], holds: list[tuple[int, ...]], start: int, least: int, most: int) -> list[Way]:
-    """Ways over empty spaces only: ring by ring, each space once; out and back is one too."""
-    found: list[Way] = [] if least else [()]
-    ring: list[tuple[int, Way]] = []
-    seen = {start}
-    for space in neighbours[start] if most else ():
-        if not holds[space]:
-            seen.add(space)
-            way: Way = (space,)
-            ring.append((space, way))
-            found.append(way)
-    if ring and most > 1 and least:
-        found.append((*ring[0][1], start))
-    for _ in range(most - 1):
-        grown: list[tuple[int, Way]] = []
-        for here, way in ring:
-            for space in neighbours[here]:
-                if space not in seen and not holds[space]:
-                    seen.add(space)
-                    longer = (*way, space)
-                    grown.append((space, longer))
-                    found.append(longer)
-        ring = grown
-    return found
+def plain_ways(on: Board, holds: list[tuple[int, ...]], start: int, least: int, most: int) -> list[Way]:
+    """Ways over empty spaces only; out and back is one too."""
+
+    def free(here: int, there: int) -> bool:
+        return not holds[there] or there == start
+
+    return paths(on, start, least, most, free, lambda there: True)
 
 
 def short_table(neighbours: tuple[tuple[int, ...], ...]) -> tuple[Any, Any]:
@@ -121,8 +103,6 @@ def short_ways(table: tuple[Any, Any], holds: list[tuple[int, ...]], start: int)
 def lawful_ways(s: State, f: list[Any], mover: int, start: int, least: int, most: int) -> list[Way]:
     """Ways under the laws. What is found out about a space is remembered while the ways are listed."""
     rules = s.rules
-    board = rules.board
-    assert board is not None
     holds = s.holds
     step_info, stop_info = rules.verbs[rules.step_verb], rules.verbs[rules.stop_verb]
     step_act = attempt(s, rules.step_verb, f[YOU], {step_info.slot["mover"]: mover})
@@ -150,8 +130,8 @@ def lawful_ways(s: State, f: list[Any], mover: int, start: int, least: int, most
         held = holds[space]
         return held[0] if held and held[0] != mover else NONE
 
-    crossing = any(holds[space] for space in board.within(start, most))
-    return paths(board, start, least, most, may_step, may_stop, passed=passed if crossing else None)
+    crossing = any(holds[space] for space in board(s).within(start, most))
+    return paths(board(s), start, least, most, may_step, may_stop, passed=passed if crossing else None)
 
 
 def walk(s: State, f: list[Any], mover: int, path: Way, obstacle: int) -> int:

@@ -8,6 +8,7 @@ from interpreter.engine.instances import bereft, running
 from interpreter.engine.laws import attempt, barred, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.machine import call, push
+from interpreter.engine.memory import INSTEAD, SPENT, use_key
 from interpreter.engine.rules import Ability, OfferInfo, VerbInfo
 from interpreter.engine.state import State
 from interpreter.engine.values import value as value_of
@@ -63,7 +64,7 @@ def every_option(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option
 def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
     """The acts of one offer, each with all its participants."""
     info = s.rules.verbs[offer.verb]
-    used = f[offer.used] if offer.used >= 0 and isinstance(f[offer.used], tuple) else ()
+    used = used_by(f, offer)
     limit = offer.limit
     full = limit >= 0 and len(used) - beside(f, offer) >= limit
     extras = allowances(s, offer.verb) if s.running else []
@@ -75,7 +76,7 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
     you = f[YOU]
     for values in offer.picks(s, f):
         first = values[0] if values else NONE
-        if (-6, offer.number, first, s.phase_serial) in s.memory:
+        if (INSTEAD, offer.number, first, s.phase_serial) in s.memory:
             continue  # it has done something in place of this
         if limit >= 0 and first in used and not again(s, first, extras):
             continue
@@ -147,7 +148,7 @@ def allowances(s: State, verb: int) -> list[Any]:
     found = []
     for entry in s.running:
         for extra in s.rules.blocks[entry[0]].extras:
-            if extra.verb == verb and s.memory.get((-3, entry[6]), 0) < extra.count:
+            if extra.verb == verb and s.memory.get((SPENT, entry[6]), 0) < extra.count:
                 found.append((extra, extra.test, entry[1], entry[2], entry[3], entry[6]))
     return found
 
@@ -171,7 +172,7 @@ def usable(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
 
 def uses(s: State, f: list[Any], ability: Ability, card: int, you: int, env: Any, offers: tuple[int, ...]) -> list[Option]:
     """The ways to use an ability now: its condition, its limit, and (instead of an act) the allowance that it takes."""
-    if ability.limit and s.memory.get(ability.key(s, card, you)):
+    if ability.limit and s.memory.get(use_key(s, ability.number, ability.limit, card, you)):
         return []
     if not ability.condition(s, card, you, env):
         return []
@@ -185,7 +186,7 @@ def uses(s: State, f: list[Any], ability: Ability, card: int, you: int, env: Any
 
 def in_place(s: State, f: list[Any], ability: Ability, offer: OfferInfo, card: int, you: int, env: Any, doer: int) -> bool:
     """May a card do this in place of the act: is the act still open to it, and not forbidden?"""
-    used = f[offer.used] if offer.used >= 0 and isinstance(f[offer.used], tuple) else ()
+    used = used_by(f, offer)
     if doer in used or not room(s, f, offer, doer, used):
         return False
     act = attempt(s, ability.instead, you, {ability.slot: doer})
@@ -199,6 +200,11 @@ def room(s: State, f: list[Any], offer: OfferInfo, doer: int, used: tuple[int, .
     if offer.limit < 0 or len(used) - beside(f, offer) < offer.limit:
         return True
     return any(test(s, doer, this, player, env) for _, test, this, player, env, _ in (allowances(s, offer.verb) if s.running else ()))
+
+
+def used_by(f: list[Any], offer: OfferInfo) -> tuple[int, ...]:
+    """Who has done what an offer allows, in the phase of this frame."""
+    return f[offer.used] if offer.used >= 0 and isinstance(f[offer.used], tuple) else ()
 
 
 def beside(f: list[Any], offer: OfferInfo) -> int:
@@ -225,14 +231,14 @@ def choose(s: State, option: Option) -> None:
     ability = rules.abilities[option[1]]
     card = option[2]
     if ability.limit:
-        s.memory[ability.key(s, card, f[YOU])] = 1
+        s.memory[use_key(s, ability.number, ability.limit, card, f[YOU])] = 1
     doer, env = option[3], option[4]
     values = (*env, doer) if ability.doers is not None else env
     if ability.doers is not None:
         for number in rules.phases[s.phase].offers:
             if rules.offers[number].verb == ability.instead:
                 spend(s, f, rules.offers[number], doer)
-                s.memory[(-6, number, doer, s.phase_serial)] = 1
+                s.memory[(INSTEAD, number, doer, s.phase_serial)] = 1
     push(s, ability.program, card, f[YOU], ability.source, card, zip(ability.bound, values, strict=True))
     f[RESULT] = 0
 
@@ -241,15 +247,15 @@ def spend(s: State, f: list[Any], offer: OfferInfo, card: int) -> None:
     """Use up one of what an offer allows; an allowance beside it first."""
     if offer.used < 0 or offer.limit < 0:
         return
-    used = f[offer.used] if isinstance(f[offer.used], tuple) else ()
+    used = used_by(f, offer)
     for extra, test, this, player, env, stamp in allowances(s, offer.verb) if s.running else ():
         if test(s, card, this, player, env):
             if extra.again:
                 if card not in used and len(used) - beside(f, offer) < offer.limit:
                     continue  # its other one is the one that counts
-                s.memory[(-3, stamp)] = s.memory.get((-3, stamp), 0) + 1
+                s.memory[(SPENT, stamp)] = s.memory.get((SPENT, stamp), 0) + 1
                 return
-            s.memory[(-3, stamp)] = s.memory.get((-3, stamp), 0) + 1
+            s.memory[(SPENT, stamp)] = s.memory.get((SPENT, stamp), 0) + 1
             f[offer.used] = (*used, card)
             f[offer.used + 1] = beside(f, offer) + 1
             return

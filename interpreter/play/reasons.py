@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.engine.game import Decision, apply, decision
 from interpreter.engine.laws import attempt, forbids, grounds, verdict
 from interpreter.engine.layout import NONE, PROGRAM, SOURCE
+from interpreter.engine.memory import use_key
 from interpreter.engine.rules import Ability, OfferInfo, Source, VerbInfo
 from interpreter.engine.state import State
 from interpreter.engine.windows import ACT
@@ -258,7 +259,7 @@ class Reasons:
         you = self.player
         for card in self.rules.by_def.get(ability.holder, ()):
             if self.s.where[card] in self.rules.in_play and self.s.ctrl[card] == you:
-                if ability.limit and self.s.memory.get(ability.key(self.s, card, you)):
+                if ability.limit and self.s.memory.get(use_key(self.s, ability.number, ability.limit, card, you)):
                     return f"{name} was used already"
                 return f"{name} cannot be used now"
         return f"you have no card in play with {name}"
