@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, is_dataclass
+from typing import TYPE_CHECKING
 
 from interpreter.content import Library, Term
 from interpreter.content.card import Card
@@ -25,6 +26,10 @@ from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
 from interpreter.language.tree import Clause, Complement, Noun, Predicate, Purpose, Relation, Sentence, Slot, Text, When
+
+if TYPE_CHECKING:
+    from interpreter.effects.lower.groundwork import Groundwork
+    from interpreter.effects.lower.names import Signature
 
 Reader = Callable[[str, tuple[str, ...]], Text | None]
 
@@ -48,7 +53,7 @@ class Phase:
     source: Source
 
 
-@dataclass
+@dataclass(eq=False)
 class Book:
     """The rules of a game, compiled."""
 
@@ -59,6 +64,8 @@ class Book:
     rules: list[Sourced] = field(default_factory=list)
     phases: list[Phase] = field(default_factory=list)
     gaps: list[Gap] = field(default_factory=list)
+    groundworks: dict[Signature, Groundwork] = field(default_factory=dict)
+    """What has been written of the book alone, by the names that it was written with."""
 
     def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
         """The abilities of a card; what cannot be run is noted among the gaps."""

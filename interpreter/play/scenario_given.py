@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.content import Library, Scenario, Text
 from interpreter.content.game import Game
 from interpreter.effects.book import Book
-from interpreter.engine.boards import Board, make
+from interpreter.effects.lower.tables import board_for
 from interpreter.play.scenario_board import read_board, space_number
 from interpreter.play.scenario_mistake import located, mistake, unknown
 from interpreter.play.scenario_piece import Piece, read_piece
@@ -39,7 +39,7 @@ class Given:
         self.zones = {str(z.name).casefold(): z for z in self.game.zones}
         self.tracks = {str(t.name).casefold(): t for t in self.game.tracks}
         self.tokens = tuple(str(t.name).casefold() for t in self.game.tokens)
-        self.board = self._board()
+        self.board = board_for(self.game, self.players)
         self.puts: list[Put] = []
         self.amounts: dict[str, dict[int, int]] = {}
         self.turn = 0
@@ -56,10 +56,6 @@ class Given:
                     raise mistake("player", key, f"{value} cannot play this game: it takes {least} to {most}")
                 return int(value)
         return least
-
-    def _board(self) -> Board | None:
-        boards = [b for b in self.game.boards if not b.players or self.players in b.players]
-        return make(**dict(boards[0])) if boards else None
 
     def _read(self) -> None:
         given = self.scenario.given

@@ -61,11 +61,11 @@ class Draft:
         """Note what cannot be run."""
         self.gaps.append(Gap(source, str(why)))
 
-    @property
-    def code(self) -> str:
-        """All functions, and all steps as functions."""
-        steps = [f"def p{number}_{at}(s, f):\n{step}" for number, program in self.written() for at, step in enumerate(program.steps)]
-        return "\n\n".join([*self.functions, *steps])
+    def code(self, functions: int, programs: int) -> str:
+        """The functions from a first one, and the steps of programs from a first one as functions."""
+        written = self.written()[programs:]
+        steps = [f"def p{number}_{at}(s, f):\n{step}" for number, program in written for at, step in enumerate(program.steps)]
+        return "\n\n".join([*self.functions[functions:], *steps])
 
     def written(self) -> list[tuple[int, Written]]:
         """The programs with their numbers, when all are written."""

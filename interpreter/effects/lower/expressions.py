@@ -153,11 +153,11 @@ class Expressions:
             return f"s.tracks[{base} + {self.expr(e.of)}]"
         if e.resource not in self.names.tokens:
             raise UncompiledError(f"how many {e.resource or 'tokens'}?")
-        base = self.names.tokens[e.resource] * self.names.cards
+        first = self.names.first_token(e.resource)
         if isinstance(e.of, m.Select | m.Union) or (isinstance(e.of, m.Var) and e.of.many):
             name = self.context.local("x")
-            return f"sum(s.tokens[{base} + {name}] for {name} in {self.things(e.of)})"
-        return f"s.tokens[{base} + {self.expr(e.of)}]"
+            return f"sum(s.tokens[{first} + {name}] for {name} in {self.things(e.of)})"
+        return f"s.tokens[{first} + {self.expr(e.of)}]"
 
     def _amount(self, e: m.Amount) -> str:
         count = f"({self.number(e.count.least)}, {self.number(e.count.most)})" if isinstance(e.count, m.Upto) else self.number(e.count)
@@ -289,8 +289,8 @@ class Expressions:
         if isinstance(place, m.ZoneOf) and place.of is None and self.names.zones[place.zone][1] != "game":
             base, per = self.names.zones[place.zone]
             if e.kind == "zone":
-                return f"range({base}, {base + (self.names.players if per == 'player' else self.names.cards)})"
-            return f"cards_between(s, {base}, {base + (self.names.players if per == 'player' else self.names.cards)})"
+                return f"range({base}, {self.names.behind(base, per)})"
+            return f"cards_between(s, {base}, {self.names.behind(base, per)})"
         if isinstance(place, m.ZoneOf) and place.of is not None and self.several(place.of):
             base, _ = self.names.zones[place.zone]
             holder = self.context.local("u")
@@ -381,7 +381,7 @@ class Expressions:
             return f"({self.expr(left)} in {self.things(right)})"
         if isinstance(right, m.ZoneOf) and right.of is None and self.names.zones[right.zone][1] != "game":
             base, per = self.names.zones[right.zone]
-            return f"({base} <= {self.expr(left)} < {base + (self.names.players if per == 'player' else self.names.cards)})"
+            return f"({base} <= {self.expr(left)} < {self.names.behind(base, per)})"
         if isinstance(right, m.SpaceOf) and self.several(right.of):
             name = self.context.local("x")
             return f"({self.expr(left)} in [at(s, {name}) for {name} in {self.things(right.of)}])"
@@ -477,7 +477,7 @@ class Expressions:
             return f"({self.expr(thing)} == {self.expr(place)})"
         if isinstance(place, m.ZoneOf) and place.of is None and self.names.zones[place.zone][1] != "game":
             base, per = self.names.zones[place.zone]
-            return f"({base} <= s.where[{self.expr(thing)}] < {base + (self.names.players if per == 'player' else self.names.cards)})"
+            return f"({base} <= s.where[{self.expr(thing)}] < {self.names.behind(base, per)})"
         if isinstance(place, m.Top):
             return f"({self.expr(thing)} in {self.expr(place)})"
         if isinstance(place, m.Select):

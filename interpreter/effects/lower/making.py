@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.effects import model as m
 from interpreter.effects.footprint import footprint
 from interpreter.effects.lower.draft import Draft
+from interpreter.effects.lower.groundwork import Groundwork
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.lower.plans import (
     ActivatedPlan,
@@ -38,18 +39,35 @@ FIRST_ABILITY = 100_000
 class Making:
     """Runs the source once, and puts what it has become into the rules."""
 
-    def __init__(self, rules: Rules, draft: Draft) -> None:
+    def __init__(self, rules: Rules, draft: Draft, ground: Groundwork) -> None:
         self.rules = rules
         self.draft = draft
+        self.ground = ground
         self.names = draft.names
         self.laws: list[tuple[m.Law, int]] = []
         """All laws of the match, with who has them."""
-        rules.code = draft.code
+        own = draft.code(len(ground.functions), len(ground.programs))
+        rules.code = f"{ground.text}\n\n{own}"
         rules.sources = draft.sources
-        self.space: dict[str, Any] = {**kit.names(), "R": rules, "B": rules.board}
+        self.space: dict[str, Any] = {**kit.names(), "R": rules, "B": rules.board, "N": len(rules.cards)}
         if rules.board is not None:
             self.space.update(kit.geometry(rules.board))
-        exec(compile(rules.code, f"<{rules.game}>", "exec"), self.space)
+        exec(ground.code, self.space)
+        exec(compile(own, f"<cards of {rules.game}>", "exec"), self.space)
+
+    def fill(self, plans: Sequence[Placed], blocks: Sequence[Sequence[Placed]]) -> None:
+        """Put everything into the tables of the rules."""
+        rules, ground = self.rules, self.ground
+        rules.order_program, rules.flow_program = ground.order, ground.flow
+        self.programs()
+        self.verbs(ground.verbs)
+        self.values(ground.values, ground.refers)
+        for plan in plans:
+            self.put(plan, rules)
+        self.phases(ground.phases)
+        self.blocks(blocks)
+        rules.standing = tuple(o.number for o in ground.standing)
+        self.offers([*(o for phase in ground.phases for o in phase.offers), *ground.standing])
 
     def function(self, name: str | None) -> Callable[..., Any] | None:
         """The function of a name, where there is one."""

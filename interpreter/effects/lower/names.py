@@ -11,6 +11,8 @@ from interpreter.effects.lower.nodes import nodes
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
 
+Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str]]
+
 
 @dataclass
 class Names:
@@ -26,7 +28,6 @@ class Names:
     symbols: dict[str, int]
     values: frozenset[str]
     definitions: dict[str, list[m.Define]]
-    cards: int
     players: int
     spaces: int
     native: frozenset[str] = frozenset()
@@ -45,6 +46,19 @@ class Names:
         if name in self.tokens:
             return self.tokens[name]
         return len(self.tokens) + self.tracks[name]
+
+    def first_token(self, name: str) -> str:
+        """Where the tokens of a kind begin, in source: the number of cards is N there, so that one source serves all matches."""
+        kind = self.tokens[name]
+        return f"{kind} * N" if kind > 1 else ("N" if kind else "0")
+
+    def behind(self, base: int, per: str) -> str:
+        """The number after the last place of a zone, in source."""
+        return str(base + self.players) if per == "player" else f"{base} + N"
+
+    def signature(self) -> Signature:
+        """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
+        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong)
 
     @property
     def by_number(self) -> dict[int, str]:
@@ -73,7 +87,6 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         bodies={name: verb.body for name, verb in book.verbs.items()},
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
-        cards=len(rules.cards),
         players=rules.players,
         spaces=rules.spaces,
     )

@@ -34,6 +34,10 @@ class Places:
         return frozenset(found)
 
 
+_BOARDS: dict[tuple[int, int], tuple[Game, Board]] = {}
+"""The boards made so far, with the games that they are of."""
+
+
 def places(game: Game, players: int, spaces: int, cards: int) -> Places:
     """Number the places of a match."""
     made = Places(players, spaces, in_play=set(range(spaces)), total=spaces)
@@ -53,8 +57,14 @@ def places(game: Game, players: int, spaces: int, cards: int) -> Places:
 
 
 def board_for(game: Game, players: int) -> Board | None:
-    """The board that so many play on."""
-    return next((make(**dict(b)) for b in game.boards if not b.players or players in b.players), None)
+    """The board that so many play on; boards are never changed, so one serves all matches."""
+    for number, described in enumerate(game.boards):
+        if not described.players or players in described.players:
+            key = (id(game), number)
+            if key not in _BOARDS or _BOARDS[key][0] is not game:
+                _BOARDS[key] = game, make(**dict(described))
+            return _BOARDS[key][1]
+    return None
 
 
 def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -> Rules:
