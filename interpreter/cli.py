@@ -192,6 +192,22 @@ def scenario(paths: tuple[Path, ...]) -> None:
 
 
 @main.command()
+@click.argument("game")
+@click.argument("rules", nargs=-1)
+@click.option("--mutate", is_flag=True, help="Take out the sentences that carry the rules, one by one, and list the examples that do not notice.")
+def rules(game: str, rules: tuple[str, ...], mutate: bool) -> None:
+    """How the rules of GAME stand: shown by a passing example, not testable, or missing; only some RULES, by id or by term."""
+    from interpreter.rulings.command import WordError, rules_command
+
+    library = load_here()
+    try:
+        code = rules_command(library, _game(library, game), rules, mutate, click.echo)
+    except WordError as error:
+        raise click.ClickException(str(error)) from None
+    sys.exit(code)
+
+
+@main.command()
 @click.argument("question")
 @click.option("--record", type=click.Path(exists=True, path_type=Path), help="The saved game that is asked about.")
 @click.option("--at", type=int, help="After so many choices of it; at its end without this.")

@@ -244,12 +244,19 @@ class Option(Model):
     default: Text | Number | bool | None = None
 
 
+def _runs(value: Any) -> Any:
+    """Runs of numbers: a number alone is the run from 1 to it."""
+    return [[1, value]] if isinstance(value, int) else value
+
+
 class Game(Model):
     """A game, as its ``game.yaml`` says it."""
 
     game: Text
     title: Prose
     prefix: Text | None = None
+    numbered_rules: Annotated[tuple[tuple[Number, Number], ...], BeforeValidator(_runs)] = ()
+    """The numbers of the rules that the rulebook has, from and to; they stand behind the prefix. One number alone: all from 1 to it."""
     extends: Texts = ()
     about: Prose = Names()
     class_field: Literal["class", "type"] = "class"
@@ -270,6 +277,11 @@ class Game(Model):
     start: Start = Start()
     deck: tuple[Part, ...] = Field(())
     options: tuple[Option, ...] = ()
+
+    @property
+    def rule_ids(self) -> tuple[str, ...]:
+        """The ids of all rules that the rulebook has."""
+        return tuple(f"{self.prefix}-{number:03}" for first, last in self.numbered_rules for number in range(first, last + 1))
 
     @property
     def id(self) -> str:

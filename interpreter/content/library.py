@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from interpreter.content.card import Card, Faction
@@ -50,6 +51,7 @@ class _Folder:
     factions: dict[str, Faction] = field(default_factory=dict)
     decks: list[Deck] = field(default_factory=list)
     scenarios: list[Scenario] = field(default_factory=list)
+    examples: dict[str, Scenario] = field(default_factory=dict)
     files: list[tuple[str, str]] = field(default_factory=list)
 
 
@@ -103,6 +105,31 @@ class Library:
     def scenarios(self, game_id: str) -> list[Scenario]:
         """The scenarios of a game."""
         return list(self._folder(game_id).scenarios)
+
+    def examples(self, game_id: str) -> dict[str, Scenario]:
+        """The examples of a game's rulings, by the ids of these."""
+        return dict(self._folder(game_id).examples)
+
+    def with_term(self, game_id: str, term: Term) -> Library:
+        """The same library, but for one term of a game."""
+        folder = self._folder(game_id)
+        return self._with_folder(game_id, replace(folder, terms={**folder.terms, term.key: term}))
+
+    def with_card(self, game_id: str, card: Card) -> Library:
+        """The same library, but for one card of a game."""
+        folder = self._folder(game_id)
+        return self._with_folder(game_id, replace(folder, cards={**folder.cards, card.name.casefold(): card}))
+
+    def with_game(self, game: Game) -> Library:
+        """The same library, but for what one game has."""
+        other = copy.copy(self)
+        other.games = {**self.games, game.id: game}
+        return other
+
+    def _with_folder(self, game_id: str, folder: _Folder) -> Library:
+        other = copy.copy(self)
+        other._folders = {**self._folders, game_id: folder}
+        return other
 
     def differences(self, first: str, second: str) -> list[Difference]:
         """The headwords whose term is not the same in two games, and which term wins."""
@@ -238,6 +265,8 @@ class _Loader:
             scenario, problems = read_scenario(document, path, game if game and game.players else None, name, rule)
             self.library.problems += problems
             self.folder(game_id).scenarios += [scenario] if scenario else []
+            if scenario and rule is not None:
+                self.folder(game_id).examples[str(rule)] = scenario
 
     def cards(self, root: Path) -> None:
         """The card files of a root."""

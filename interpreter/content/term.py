@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BeforeValidator, Field
 
 from interpreter.content.model import Flag, Model, Names, Prose, Texts
+from interpreter.content.ruling import Ruling
 from interpreter.content.source import Place, Text
 
 Kind = Literal[
@@ -106,16 +107,6 @@ class Value(Model):
     fr: Text | None = None
     ja: Text | None = None
     also: Texts = ()
-
-
-class Ruling(Model):
-    """A question about a term, settled; the example runs as a test."""
-
-    en: Text
-    id: Text | None = None
-    fr: Text | None = None
-    ja: Text | None = None
-    example: Any = None
 
 
 class Term(Model):
