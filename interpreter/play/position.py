@@ -18,10 +18,14 @@ from interpreter.engine.state import State
 from interpreter.play.scenario_given import Given, Put
 from interpreter.play.scenario_mistake import mistake, unknown
 from interpreter.play.scenario_piece import Piece
-from interpreter.play.table import Table, lay
+from interpreter.play.table import Table, TableError, find_deck, lay
 
 AFTER_START_OF_TURN = 1
 """The step of the course of a game that begins the next phase."""
+
+
+DECKS, SEED = "decks", "seed"
+"""A scenario of a new game names the decks, and the seed that shuffles them."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,8 @@ class Position:
 
 def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
     """The table and the state that a scenario begins with."""
+    if DECKS in scenario.given:
+        return _new_game(library, book, scenario)
     given = Given(library, book, scenario)
     decks = [_deck(seat, [put.piece.name for put in given.puts if put.piece.owner == seat]) for seat in range(given.players)]
     used = {put.piece.name for put in given.puts}
@@ -50,6 +56,20 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
         _begin_with(state, phase_number(rules, given.phase))
     state.rules = _going_on(state)
     return Position(table, state)
+
+
+def _new_game(library: Library, book: Book, scenario: Scenario) -> Position:
+    """A game of decks from its very beginning."""
+    for key in scenario.given:
+        if str(key) not in (DECKS, SEED):
+            raise unknown("given", key, f'"{key}" does not go with decks: a new game begins as its rules say', (DECKS, SEED))
+    named, seed = scenario.given[Text(DECKS)], scenario.given.get(Text(SEED), 0)
+    try:
+        decks = [find_deck(library, book.vocabulary.id, str(name)) for name in (named if isinstance(named, list) else [named])]
+        table = lay(library, book, decks, scenario.cards)
+    except TableError as error:
+        raise mistake("deck", next(key for key in scenario.given if str(key) == DECKS), str(error)) from None
+    return Position(table, table.begin(int(seed)))
 
 
 def phase_number(rules: Rules, name: Text) -> int:

@@ -17,11 +17,12 @@ from interpreter.play.scenario_board import space_number
 from interpreter.play.scenario_log import in_log, not_in_log
 from interpreter.play.scenario_mistake import differs, located, mistake, unknown
 from interpreter.play.scenario_piece import piece_on, read_piece
+from interpreter.play.scenario_seen import SEEN_BY, hold_seen
 
 VALUE_OF = re.compile(r"(?P<value>.+?) of (?P<thing>.+)")
 _OF_PLAYER = re.compile(r"(?P<name>.+?)(?: (?P<player>\d+))?")
 EMPTY = "empty"
-PLAIN = ("phase", "turn", "winner", "log", "not in log")
+PLAIN = ("phase", "turn", "winner", "log", "not in log", "seen by 1")
 
 
 def hold(s: State, game: Game, facts: dict[Text, Any]) -> None:
@@ -45,6 +46,8 @@ def _hold(s: State, game: Game, key: Text, wanted: Any) -> None:
     elif name in ("log", "not in log"):
         listed = [located(each, key) for each in (wanted if isinstance(wanted, list) else [wanted])]
         in_log(s, listed) if name == "log" else not_in_log(s, listed)
+    elif found := SEEN_BY.fullmatch(name):
+        hold_seen(s, key, found["player"], wanted)
     elif _of_zone(s, game, key, name, wanted) or _of_track(s, key, name, wanted):
         pass
     elif found := VALUE_OF.fullmatch(name):
