@@ -10,7 +10,9 @@ from interpreter.check.compiled import Compiler
 from interpreter.check.names import known_names, name_problems
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
-from interpreter.content.cardkind import kinds_of
+from interpreter.content.cardkind import kinds_of, named_cards
+from interpreter.decks.brought import TableError
+from interpreter.decks.legality import DeckBook
 from interpreter.language import english
 from interpreter.language.words import words
 
@@ -36,8 +38,23 @@ def game_check(library: Library, game: str) -> list[Problem]:
     names = known_names(library, game)
     for card in library.cards(game):
         found += card_problems(compiler, card, names)
+    found += deck_problems(compiler)
     compiler.save()
     return found
+
+
+def deck_problems(compiler: Compiler) -> Iterator[Problem]:
+    """The rules about decks that the decks of the game break."""
+    decks = compiler.library.decks(compiler.game)
+    if not decks:
+        return
+    book = DeckBook(compiler.library, compiler.game, lambda text: compiler.compile(text).tree)
+    for deck in decks:
+        try:
+            yield from book.problems(deck)
+        except TableError as error:
+            at = deck.based_on or deck.deck
+            yield Problem("deck", at.place, len(at), str(error))
 
 
 def text_problems(compiler: Compiler, text: Text, card: str | None = None) -> list[Problem]:
@@ -53,6 +70,18 @@ def card_problems(compiler: Compiler, card: Card, names: tuple[str, ...]) -> Ite
         yield from name_problems(ability.text, names)
         yield from _lacking(compiler, card, ability.text, game)
     yield from _unknown_keywords(compiler, card)
+    yield from _unknown_cards(compiler, card, game)
+
+
+def _unknown_cards(compiler: Compiler, card: Card, game: Game) -> Iterator[Problem]:
+    """Cards that a card names and that nobody has written."""
+    known = {str(each.name).casefold(): str(each.name) for each in compiler.library.cards(compiler.game)}
+    for value, names in named_cards(card, game).items():
+        for name in names:
+            if name.casefold() not in known:
+                near = nearest(name.casefold(), known)
+                what = f'there is no card "{name}" for the {value} of {card.name}'
+                yield Problem("card", name.place, len(name), what, nearest=known.get(near) if near else None)
 
 
 def _unknown_keywords(compiler: Compiler, card: Card) -> Iterator[Problem]:

@@ -11,6 +11,7 @@ from interpreter.content.game import CardKind, Game, Holding
 from interpreter.content.model import fields_at
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
+from interpreter.content.source import Text
 
 Path = tuple[str | int, ...]
 
@@ -19,6 +20,13 @@ def kinds_of(card: Card, game: Game) -> list[CardKind]:
     """The kinds of the game that a card's class line names."""
     line = f" {_class_words(card)} "
     return [kind for kind in game.card_kinds if f" {kind.name.casefold()} " in line]
+
+
+def named_cards(card: Card, game: Game) -> dict[str, list[Text]]:
+    """The cards that a card names, by the values in which it does."""
+    listing = {name for kind in kinds_of(card, game) for name, held in kind.values.items() if held.holds == "names"}
+    given = {name: card.values[name] for name in listing if name in card.values}
+    return {name: each if isinstance(each, list) else [each] for name, each in given.items()}
 
 
 def used_up(card: Card, game: Game) -> bool:
@@ -130,6 +138,7 @@ _WANTED = {
     "text": "a text",
     "word": "a word",
     "words": "a list of words",
+    "names": "a list of names of cards",
     "flag": "true or false",
 }
 
@@ -140,7 +149,7 @@ def _holds(given: Any, held: Holding) -> bool:
             return isinstance(given, int) and not isinstance(given, bool)
         case "flag":
             return isinstance(given, bool)
-        case "words":
+        case "words" | "names":
             return isinstance(given, str) or (isinstance(given, list) and all(isinstance(each, str) for each in given))
         case _:
             return isinstance(given, str)

@@ -122,11 +122,13 @@ class Die(Model):
 class Holding(Model):
     """A value that the cards of a kind have."""
 
-    holds: Literal["number", "text", "word", "words", "flag"] = "number"
+    holds: Literal["number", "text", "word", "words", "names", "flag"] = "number"
     one_of: Texts = ()
     least: Number | None = None
     most: Number | None = None
     required: Flag = False
+    term: Text | None = None
+    """The term that each of its words is, where a sentence speaks of them."""
 
 
 class CardKind(Model):

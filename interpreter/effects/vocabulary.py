@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from interpreter.content import Library, Term
+from interpreter.content import Card, Library, Term
 from interpreter.content.game import Game
 
 ROOTS = {"class": "card", "verb": "act", "die": "symbol"}
@@ -110,6 +110,15 @@ class Vocabulary:
     def classes(self) -> dict[str, tuple[str, ...]]:
         """Class words with all the classes that they imply."""
         return {self.word(h): self.is_a(h) for h, t in self.terms.items() if t.kind == "class"}
+
+    def card_classes(self, card: Card) -> frozenset[str]:
+        """The words of a card's class line, and the classes that runs of them stand for."""
+        words = str(card.class_line).casefold().replace(":", " ").split()
+        found = set(words)
+        for start in range(len(words)):
+            for end in range(start + 1, len(words) + 1):
+                found.update(self.classes.get(" ".join(words[start:end]), ()))
+        return frozenset(found)
 
     @cached_property
     def boards(self) -> tuple[str, ...]:

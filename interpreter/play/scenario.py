@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from interpreter.content import Library, Problem, Scenario, Text, nearest
 from interpreter.content.scenario import Step
+from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import Book, make_book
 from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
@@ -15,6 +16,7 @@ from interpreter.engine.state import State
 from interpreter.play.drawing import plain
 from interpreter.play.position import lay_out, phase_number
 from interpreter.play.scenario_asks import answer, due_at, keys_of, offered, refused
+from interpreter.play.scenario_deck import hold_deck, speaks_of_a_deck
 from interpreter.play.scenario_facts import hold
 from interpreter.play.scenario_mistake import MistakeError, mistake, unknown
 
@@ -41,6 +43,7 @@ class Runner:
     def __init__(self, library: Library) -> None:
         self.library = library
         self.books: dict[str, Book] = {}
+        self.deck_books: dict[str, DeckBook] = {}
 
     def book(self, game: str) -> Book:
         """The compiled glossary of a game."""
@@ -48,10 +51,20 @@ class Runner:
             self.books[game] = make_book(self.library, game)
         return self.books[game]
 
+    def deck_book(self, game: str) -> DeckBook:
+        """The rules of a game about decks."""
+        if game not in self.deck_books:
+            book = self.book(game)
+            self.deck_books[game] = DeckBook(self.library, game, lambda text: book.reader(text, ()))
+        return self.deck_books[game]
+
     def run(self, scenario: Scenario) -> Outcome:
         """Play one scenario."""
         play: Play | None = None
         try:
+            if speaks_of_a_deck(scenario):
+                hold_deck(self.deck_book(self.game(scenario)), scenario)
+                return Outcome(scenario)
             play = Play(self.library, self.book(self.game(scenario)), scenario)
             play.through()
         except MistakeError as error:

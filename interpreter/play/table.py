@@ -9,6 +9,7 @@ from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.content.deck import Deck
 from interpreter.content.game import Game
+from interpreter.decks.brought import TableError, card_names, find_deck
 from interpreter.effects.book import Book, Gap
 from interpreter.effects.lower.match import Match, Seat
 from interpreter.engine.boards import Board
@@ -17,10 +18,6 @@ from interpreter.engine.dice import draw, shuffled
 from interpreter.engine.game import start
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
-
-
-class TableError(Exception):
-    """A game that cannot be set up; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +41,7 @@ class Table:
         numbers = iter(range(len(self.rules.cards)))
         for seat, deck in enumerate(self.decks):
             placed = self.placed(deck, seat)
-            for name in _names(deck):
+            for name in card_names(deck):
                 card = next(numbers)
                 spaces = placed.get(name)
                 if spaces:
@@ -86,31 +83,6 @@ def turned(board: Board, space: int, seat: int) -> int:
     return board.size - 1 - space if seat % 2 else space
 
 
-def _names(deck: Deck) -> list[str]:
-    """The cards of a deck, each as often as it is in it."""
-    return [str(name) for name, count in deck.cards.items() for _ in range(int(count))]
-
-
-def find_deck(library: Library, game: str, name: str) -> Deck:
-    """The deck of a name."""
-    wanted = name.casefold().replace("-", " ")
-    for deck in library.decks(game):
-        if str(deck.deck).casefold() == wanted:
-            return whole_deck(library, game, deck)
-    known = ", ".join(str(d.deck) for d in library.decks(game)) or "none"
-    raise TableError(f'there is no deck "{name}"; the decks of this game are: {known}')
-
-
-def whole_deck(library: Library, game: str, deck: Deck) -> Deck:
-    """A deck with what it takes over from the one that it is based on."""
-    if deck.based_on is None:
-        return deck
-    base = find_deck(library, game, str(deck.based_on))
-    cards = {name: count for name, count in {**base.cards, **deck.cards}.items() if int(count)}
-    start = {name: where for name, where in {**base.start, **deck.start}.items() if name in cards}
-    return deck.model_copy(update={"cards": cards, "start": start, "based_on": None})
-
-
 def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = ()) -> Table:
     """Set a table: compile the cards of the decks together with the rules."""
     game = book.vocabulary.game
@@ -120,7 +92,7 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
         missing = [n for n in deck.cards if str(n) not in cards]
         if missing:
             raise TableError(f'the deck "{deck.deck}" names cards that nobody has written: {", ".join(map(str, missing))}')
-        seats.append(Seat(str(deck.deck), tuple(cards[n] for n in _names(deck))))
+        seats.append(Seat(str(deck.deck), tuple(cards[n] for n in card_names(deck))))
     factions = {str(card.name): str(faction.faction) for faction in library.factions(book.vocabulary.id) for card in faction.cards}
     match = Match(book, tuple(seats), tuple(extra), factions)
     rules = match.build()

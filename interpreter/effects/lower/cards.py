@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from interpreter.content.card import Card as PrintedCard
-from interpreter.content.cardkind import kinds_of, used_up
+from interpreter.content.cardkind import kinds_of, named_cards, used_up
 from interpreter.effects.book import Book
 from interpreter.effects.states import ability_key
 from interpreter.engine.rules import Card
@@ -27,7 +27,16 @@ class Cards:
         trees = self.trees(card)
         labels = frozenset(label for tree in trees for ability in tree.abilities for label in ability.labels)
         abilities = (*(str(a.name or name) for a in card.abilities), *(ability_key(tree) for tree in trees))
-        return Card(name, self.words(name), self.classes(card) | self.labelled(labels), self.values(card), self.marks(card), labels, abilities, self.zone(card))
+        return Card(
+            name,
+            self.words(name),
+            self.book.vocabulary.card_classes(card) | self.labelled(labels),
+            self.values(card),
+            self.marks(card),
+            labels,
+            abilities,
+            self.zone(card),
+        )
 
     def trees(self, card: PrintedCard) -> list[Text]:
         """The texts of a card that are read."""
@@ -38,16 +47,6 @@ class Cards:
     def words(name: str) -> tuple[str, ...]:
         """The words of a name."""
         return tuple(w.strip(",.'") for w in name.casefold().split())
-
-    def classes(self, card: PrintedCard) -> frozenset[str]:
-        """The words of the class line, and the classes that runs of them stand for."""
-        known = self.book.vocabulary.classes
-        words = str(card.class_line).casefold().replace(":", " ").split()
-        found = set(words)
-        for start in range(len(words)):
-            for end in range(start + 1, len(words) + 1):
-                found.update(known.get(" ".join(words[start:end]), ()))
-        return frozenset(found)
 
     def labelled(self, labels: frozenset[str]) -> frozenset[str]:
         """The classes that a card is of because a text of it bears a label."""
@@ -72,7 +71,10 @@ class Cards:
         found: set[str] = set()
         if str(card.name) in self.factions:
             found.add(self.factions[str(card.name)].casefold())
-        for given in card.values.values():
+        naming = named_cards(card, self.game)
+        for name, given in card.values.items():
+            if name in naming:
+                continue
             if isinstance(given, str):
                 found.add(str(given).casefold())
             elif isinstance(given, list | tuple):

@@ -1,0 +1,76 @@
+"""Is a deck legal? Every breach names the sentence that it breaks, and the rulings that this sentence carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from interpreter.content import Card, Library, Problem, Term, Text
+from interpreter.content.deck import Deck
+from interpreter.decks.brought import Brought, TableError, bring, unwritten, whole_deck
+from interpreter.decks.rules import DECK, DeckRule, DeckRules
+from interpreter.effects.scope import UncompiledError
+from interpreter.effects.vocabulary import Vocabulary
+from interpreter.language import tree
+
+Reader = Callable[[str], tree.Text | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A sentence that a deck breaks, and how."""
+
+    sentence: Text
+    rulings: tuple[str, ...]
+    how: str
+
+
+class DeckBook:
+    """The rules of a game about decks."""
+
+    def __init__(self, library: Library, game: str, reader: Reader) -> None:
+        self.library = library
+        self.game = game
+        self.cards = {str(card.name): card for card in library.cards(game)}
+        self.rules: list[tuple[Text, tuple[str, ...], DeckRule]] = []
+        self.gaps: list[tuple[Text, str]] = []
+        made = DeckRules(Vocabulary(library, game))
+        term = library.term(game, DECK)
+        for sentence in term.rules if term is not None else ():
+            read = reader(str(sentence))
+            if read is None or not made.speaks_of_decks(read):
+                continue
+            try:
+                self.rules += [(sentence, self.carried(term, sentence), rule) for rule in made.rules(read)] if term is not None else []
+            except UncompiledError as error:
+                self.gaps.append((sentence, str(error)))
+
+    @staticmethod
+    def carried(term: Term, sentence: Text) -> tuple[str, ...]:
+        """The rulings of the term that a sentence carries."""
+        wanted = " ".join(str(sentence).split())
+        return tuple(
+            str(r.id) for r in term.rulings if r.id is not None and any(c.sentence is not None and " ".join(c.sentence.split()) == wanted for c in r.by)
+        )
+
+    def breaches(self, deck: Deck, extra: Iterable[Card] = ()) -> list[Breach]:
+        """Everything that a deck breaks; some of its cards may be in no library."""
+        whole, cards = whole_deck(self.library, self.game, deck), {**self.cards, **{str(card.name): card for card in extra}}
+        for name, near in unwritten(whole, cards):
+            raise TableError(f'nobody has written the card "{name}"' + (f"; did you mean {near}?" if near else ""))
+        return list(self.broken_by(bring(whole, cards)))
+
+    def broken_by(self, brought: Sequence[Brought]) -> Iterator[Breach]:
+        """Everything that cards break together."""
+        for sentence, rulings, rule in self.rules:
+            for how in rule.breaches(brought):
+                yield Breach(sentence, rulings, how)
+
+    def problems(self, deck: Deck) -> Iterator[Problem]:
+        """What is wrong with a deck file: cards that nobody has written, and every rule that it breaks."""
+        whole = whole_deck(self.library, self.game, deck)
+        for name, near in unwritten(whole, self.cards):
+            yield Problem("card", deck.place, len(deck.deck), f'the deck "{deck.deck}" names a card that nobody has written: "{name}"', (), near)
+        for breach in self.broken_by(bring(whole, self.cards)):
+            cited = f" ({', '.join(breach.rulings)})" if breach.rulings else ""
+            yield Problem("deck", deck.place, len(deck.deck), f"{str(breach.sentence).rstrip('.')}{cited}; {breach.how}", see=(DECK,))
