@@ -17,9 +17,9 @@ class Carrier(Model):
     sentence: Text | None = None
     """A sentence of the glossary, word for word."""
     fact: Text | None = None
-    """A fact of game.yaml, by its path: ``tracks.magic.most``."""
+    """A fact of game.yaml, by its path: ``tracks.gold.most``."""
     field: Text | None = None
-    """A field of this term, or of another: ``Gate.is``."""
+    """A field of this term, or of another: ``Tower.is``."""
     text: Text | None = None
     """Words of a card in the example: for rulings about the words of the language."""
     otherwise: Any = Field(None, alias="else")

@@ -1,4 +1,4 @@
-"""A noun phrase of a sentence about decks -> a test of cards: *common*, *gate with 10 life*, *common other than starting units*."""
+"""A noun phrase of a sentence about decks -> a test of cards: *guard*, *tower with 10 life*, *guard other than the first one*."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class CardTests:
         return word in self.vocabulary.card_classes(brought.card)
 
     def modifier(self, modifier: Modifier) -> Test:
-        """*with 10 life*, *other than starting units*, *that is not a starting unit*."""
+        """*with 10 life*, *other than towers*, *that is not a tower*."""
         if isinstance(modifier, Relation):
             filler = _filler(modifier.slots)
             if modifier.term == "With" and isinstance(filler, Noun):

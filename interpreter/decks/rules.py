@@ -133,7 +133,7 @@ class DeckRules:
         return Number(self.tests.noun(what), least, most)
 
     def each(self, cards: t.Noun, what: object) -> DeckRule | None:
-        """*Each unit in a deck has a symbol of ...*."""
+        """*Each guard in a deck has a sign of ...*."""
         of = _of(what) if isinstance(what, t.Noun) else None
         if not isinstance(what, t.Noun) or of is None or cards.quantity is None or cards.quantity.kind not in ("each", "every", "all"):
             raise UncompiledError("what does each card of a deck have?")
@@ -168,7 +168,7 @@ def _deck(phrase: object) -> bool:
 
 
 def _in_deck(phrase: object) -> t.Noun | None:
-    """*Each unit in a deck*: the noun without its place."""
+    """*Each guard in a deck*: the noun without its place."""
     if not isinstance(phrase, t.Noun):
         return None
     for at, modifier in enumerate(phrase.modifiers):
@@ -189,7 +189,7 @@ def _of(noun: t.Noun) -> t.Phrase | None:
 
 
 def _unowned(phrase: t.Phrase) -> t.Phrase:
-    """*its summoner*, *the summoner of that deck*: the summoner."""
+    """*its leader*, *the leader of that deck*: the leader."""
     return t.Noun(phrase.head, filters=phrase.filters, plural=phrase.plural) if isinstance(phrase, t.Noun) else phrase
 
 

@@ -16,6 +16,7 @@ from interpreter.effects.model import (
     Count,
     CountOf,
     Defined,
+    DidInstead,
     Different,
     Distance,
     Each,
@@ -63,6 +64,7 @@ from interpreter.language.tree import (
     Noun,
     Phrase,
     Predicate,
+    Purpose,
     Pronoun,
     Relation,
     Relative,
@@ -420,6 +422,8 @@ class Conditions:
             isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None and p.filler.quantity.kind == "no" for p in predicate.parts
         )
         event = self.compiler.events.event(predicate, thing, scope)
+        if event.because is not None and thing is not None and any(isinstance(p, Purpose) and p.code == "instead_of" for p in predicate.parts):
+            return DidInstead(thing, event.because.verb)
         made: Condition = Happened(event, self.period(predicate, scope))
         return Not(made) if negated else made
 

@@ -528,6 +528,14 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
+class DidInstead:
+    """In this phase the thing has done something in place of an act."""
+
+    thing: Expr
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class InTime:
     """It is the turn or phase of a player."""
 
@@ -583,6 +591,7 @@ Condition: TypeAlias = (
     | May
     | Runs
     | Happened
+    | DidInstead
     | InTime
     | Done
     | Different

@@ -196,6 +196,8 @@ def cond(c: m.Condition) -> str:
             return f"{c.term}({', '.join(expr(a) for a in c.args)})"
         case m.Geometry():
             return f"{c.relation}({', '.join(expr(a) for a in c.args)})"
+        case m.DidInstead():
+            return f"{expr(c.thing)} did something instead of {c.verb}"
         case m.Happened():
             return f"{event(c.event)} happened ({c.period})"
         case m.Runs():

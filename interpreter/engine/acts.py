@@ -239,9 +239,11 @@ def fire(s: State, f: list[Any], then: int) -> int:
 
 
 def replaced(s: State, f: list[Any]) -> None:
-    """The act below does not happen: something was done instead."""
+    """The act below does not happen: something was done instead, and nothing is left for other replacements of it."""
     at = len(s.frames) - 2
     while at > 0 and s.rules.programs[s.frames[at][PROGRAM]].verb < 0:
+        if s.frames[at][PROGRAM] == s.rules.order_program:
+            s.frames[at][FIRST] = ()
         at -= 1
     act = s.frames[at]
     program = s.rules.programs[act[PROGRAM]]

@@ -14,7 +14,7 @@ HURT = -5
 """(HURT, card): who last put tokens on a card, in what goes on now. As the agent of a frame: for each thing its own."""
 
 INSTEAD = -6
-"""(INSTEAD, offer, card, phase): the card has done something in place of what is offered."""
+"""(INSTEAD, verb, card, phase): the card has done something in place of the act."""
 
 
 def use_key(s: State, number: int, limit: str, card: int, player: int) -> tuple[int, ...]:

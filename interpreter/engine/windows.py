@@ -76,8 +76,6 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
     you = f[YOU]
     for values in offer.picks(s, f):
         first = values[0] if values else NONE
-        if (INSTEAD, offer.number, first, s.phase_serial) in s.memory:
-            continue  # it has done something in place of this
         if limit >= 0 and first in used and not again(s, first, extras):
             continue
         if full and not any(test(s, first, this, player, env) for _, test, this, player, env, _ in extras):
@@ -238,9 +236,14 @@ def choose(s: State, option: Option) -> None:
         for number in rules.phases[s.phase].offers:
             if rules.offers[number].verb == ability.instead:
                 spend(s, f, rules.offers[number], doer)
-                s.memory[(INSTEAD, number, doer, s.phase_serial)] = 1
+                s.memory[(INSTEAD, ability.instead, doer, s.phase_serial)] = 1
     push(s, ability.program, card, f[YOU], ability.source, card, zip(ability.bound, values, strict=True))
     f[RESULT] = 0
+
+
+def did_instead(s: State, card: int, verb: int) -> bool:
+    """Has a card done something in place of an act in this phase?"""
+    return (INSTEAD, verb, card, s.phase_serial) in s.memory
 
 
 def spend(s: State, f: list[Any], offer: OfferInfo, card: int) -> None:

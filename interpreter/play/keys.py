@@ -64,7 +64,8 @@ def card_of(rules: Rules, s: State, words: list[str], player: int) -> tuple[int,
 
 def _named(rules: Rules, s: State, words: list[str], player: int) -> tuple[int, int]:
     """The card of a name among those that the player sees."""
-    seen = sorted((c for c in rules.all_cards if s.where[c] != rules.nowhere and knows(s, c, player)), key=lambda c: (rules.owners[c] != player, c))
+    seen = [c for c in rules.all_cards if s.where[c] != rules.nowhere and knows(s, c, player)]
+    seen.sort(key=lambda c: (rules.owners[c] != player, s.where[c] < rules.spaces, c))  # what stands on the board is named by its space
     for count in range(len(words), 0, -1):
         name = " ".join(words[:count]).casefold()
         for card in seen:

@@ -252,8 +252,30 @@ class Reasons:
             source = self.rules.sources[ability.source]
             name = source.ability or source.name
             if rest.casefold().startswith(name.casefold()):
-                return Reason(self._unused(ability, name), source)
+                return self._barred_use(ability, rest[len(name) :].strip()) or Reason(self._unused(ability, name), source)
         return Reason(f'no ability to be used is called "{rest}"')
+
+    def _barred_use(self, ability: Ability, where: str) -> Reason | None:
+        """What stands against an ability that is used in place of an act: the act is not on offer, is used up, or is forbidden."""
+        board = self.rules.board
+        if ability.doers is None or board is None or where not in board.names:
+            return None
+        offer = next((each for each in self.rules.offers if each.verb == ability.instead), None)
+        if offer is None:
+            return None
+        sentence, info = self.rules.sources[offer.source], self.verb(offer)
+        if offer.number not in self.window():
+            return Reason(f"nothing can be done instead: {info.word} is not on offer now", sentence)
+        for card in self.s.holds[board.number(where)]:
+            name = self.naming.piece(card)
+            if card in self.used(offer):
+                return Reason(f"{name} has used up what it could do something instead of", sentence)
+            if 0 <= offer.limit <= len(self.used(offer)):
+                return Reason(f"{len(self.used(offer))} have done so already", sentence)
+            allowed, source, _ = verdict(self.s, ability.instead, attempt(self.s, ability.instead, self.player, {ability.slot: card}))
+            if not allowed:
+                return Reason(f"{name} cannot {info.word}, so it can do nothing instead", self.rules.sources[source])
+        return None
 
     def _unused(self, ability: Ability, name: str) -> str:
         you = self.player

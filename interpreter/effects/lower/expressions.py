@@ -604,6 +604,9 @@ class Expressions:
         name = self.context.local("h")
         return f"any({self.fits(c.event, name, past=True)} for {name} in {self.history(c.period)})"
 
+    def _c_didinstead(self, c: m.DidInstead) -> str:
+        return f"did_instead(s, {self.expr(c.thing)}, {self.names.verbs[c.verb]})"
+
     @staticmethod
     def wanted(event: m.Event) -> bool:
         """May what the event was about be spoken of later?"""
