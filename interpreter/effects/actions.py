@@ -52,6 +52,7 @@ from interpreter.language.tree import (
     Predicate,
     Pronoun,
     Purpose,
+    Quantity,
     Quoted,
     Relation,
     Slot,
@@ -64,6 +65,10 @@ if TYPE_CHECKING:
 
 STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)"])
 MEASURES = frozenset(["distance", "times", "number"])
+
+
+SOURCES = ("source", "place")
+"""Slots that name the zone from which something is taken."""
 
 
 class Actions:
@@ -217,6 +222,7 @@ class Actions:
     def act(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """An act: choices first, then the act itself, for each thing of a set."""
         out: list[Action] = []
+        inner: list[Action] = []
         args: list[tuple[str, Expr]] = []
         loops: list[tuple[str, Expr]] = []
         actor: Expr = You()
@@ -238,8 +244,13 @@ class Actions:
                         args.append((part.name, Number(0)))
                     continue
                 if isinstance(part.filler, Noun | Pronoun | Group):
-                    made = self.argument(predicate.verb, part.name, part.filler, scope, out, loops, doer)
+                    filler, chosen = part.filler, out
+                    if loops and not each_player and isinstance(filler, Noun) and self.for_each_one(predicate.verb, part.name, filler, scope):
+                        filler, chosen = replace(filler, quantity=Quantity("a"), plural=False), inner
+                    made = self.argument(predicate.verb, part.name, filler, scope, chosen, loops, doer)
                     args.append((part.name, made))
+                    if part.name in SOURCES:
+                        self.source = None  # what stands behind it does not come from there
                     if isinstance(part.filler, Noun):
                         scope.vars.setdefault(part.filler.mention, made)
                         scope.heads.setdefault(part.filler.mention, part.filler.head.term)
@@ -257,6 +268,7 @@ class Actions:
             limit = next((p for p in predicate.parts if isinstance(p, Limit) and p.kind == "maximum"), None)
             most = self.compiler.nouns.how_many(limit.amount, scope) if limit is not None else None
             body = self.for_each(count, body, most, scope)
+        body = (*inner, *body)
         if each_player:
             body, out = (*out, *body), []  # each of them chooses when their turn comes
         for var, of in reversed(loops):
@@ -266,6 +278,14 @@ class Actions:
         scope.vars.update(self.wholes)
         self.wholes = []
         return (*out, *body)
+
+    def for_each_one(self, verb: str, slot: str, noun: Noun, scope: Scope) -> bool:
+        """*each of them on an empty space*, *2 of them on empty spaces*: one is chosen for each."""
+        if self.compiler.nouns.known(noun, scope) is not None or self.counted(verb, slot, noun, scope):
+            return False
+        if noun.quantity is None:
+            return noun.plural and noun.article is None and self.compiler.nouns.kind(noun, scope) == "space"
+        return noun.quantity.kind == "a" and not noun.partitive
 
     source: Expr | None = None
     """The zone that the verb at hand takes its cards from, where it names one."""
@@ -289,12 +309,7 @@ class Actions:
     def taken_from(self, predicate: Predicate, scope: Scope) -> Expr | None:
         """The zone in *retrieve a card from your pile*."""
         for part in predicate.parts:
-            if (
-                isinstance(part, Slot)
-                and part.name in ("source", "place")
-                and isinstance(part.filler, Noun)
-                and self.compiler.nouns.kind(part.filler, scope) == "zone"
-            ):
+            if isinstance(part, Slot) and part.name in SOURCES and isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "zone":
                 return self.compiler.nouns.expression(part.filler, scope)
         return None
 

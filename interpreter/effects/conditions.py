@@ -64,8 +64,8 @@ from interpreter.language.tree import (
     Noun,
     Phrase,
     Predicate,
-    Purpose,
     Pronoun,
+    Purpose,
     Relation,
     Relative,
     Slot,
@@ -341,6 +341,8 @@ class Conditions:
         if thing.kind == "player":
             test: tuple[Condition, ...] = () if not isinstance(found.domain, str) else (Controls(thing, it),)
             return Select(found.var, found.kind, found.domain, (*test, *found.tests))
+        if not isinstance(found.domain, str):
+            return found  # it says itself where they are: *has 2 cards under it*
         return Select(found.var, found.kind, thing, found.tests)
 
     def ability_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:

@@ -642,10 +642,11 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Let:
-    """The value of an expression now is bound to `var`."""
+    """The value of an expression now is bound to `var`; with `many` all things of a set."""
 
     var: str
     value: Expr
+    many: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,10 +242,11 @@ class Nouns:
             if kind in ("space",) and phrase.quantity is not None and not phrase.modifiers and self.known(phrase, scope) is None:
                 return self.count(phrase.quantity, scope)
         made = self.expression(phrase, scope)
+        apart = self.compiler.actions.apart(phrase) if isinstance(phrase, Noun) else ""
         if isinstance(made, Select):
-            return Count(made)
+            return Count(made, apart)
         if isinstance(made, Only):
-            return Count(made.of)
+            return Count(made.of, apart)
         return made if made.kind == "number" else CountOf(made)
 
     # -- kinds of nouns

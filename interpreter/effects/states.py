@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from interpreter.effects.model import (
@@ -16,6 +16,7 @@ from interpreter.effects.model import (
     Event,
     Expr,
     Extra,
+    Happened,
     Lasting,
     Law,
     Let,
@@ -24,6 +25,7 @@ from interpreter.effects.model import (
     Pattern,
     Runs,
     Same,
+    Select,
     Statement,
     Sum,
     Var,
@@ -71,7 +73,8 @@ class States:
 
     @staticmethod
     def fixed(statement: Statement, scope: Scope, settled: list[Action]) -> Statement:
-        """An amount is worked out when the effect happens, unless each thing has its own."""
+        """What the text itself did is looked up when the effect happens; so is an amount, unless each thing has its own."""
+        statement = _looked_up(statement, scope, settled)
         if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var) or statement.of.var in _names(statement.amount):
             return statement
         name = scope.new("n")
@@ -344,6 +347,22 @@ class States:
 def ability_key(text: Text) -> str:
     """A name for an ability that has none: the same text has the same."""
     return f"given {crc32(repr(text).encode()):x}"
+
+
+def _looked_up(node: Any, scope: Scope, settled: list[Action]) -> Any:
+    """Things of which it is asked what happened to them *this way* are found now: later nobody knows the way any more."""
+    if isinstance(node, Pattern):
+        if not any(isinstance(each, Happened) and each.period == "way" for each in node.tests):
+            return node
+        name = scope.new("s")
+        settled.append(Let(name, Select(node.var, node.kind, "in_play" if node.kind == "card" else f"{node.kind}s", node.tests), many=True))
+        return replace(node, tests=(Same(Var(node.var, node.kind), Var(name, node.kind, many=True)),))
+    if isinstance(node, tuple):
+        return tuple(_looked_up(each, scope, settled) for each in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {f.name: new for f in fields(node) if (new := _looked_up(old := getattr(node, f.name), scope, settled)) is not old and new != old}
+        return replace(node, **changed) if changed else node
+    return node
 
 
 def _conditioned(statement: Statement, condition: Condition) -> Statement:

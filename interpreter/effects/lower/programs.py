@@ -141,7 +141,8 @@ class Programmer:
 
     def _let(self, action: m.Let, fail: str) -> None:
         slot = self.slot(action.var)
-        self.step(f"f[{slot}] = {self.expressions.expr(action.value)}", f"return {self.next}")
+        value = f"tuple({self.expressions.things(action.value)})" if action.many else self.expressions.expr(action.value)
+        self.step(f"f[{slot}] = {value}", f"return {self.next}")
 
     def _pick(self, action: m.Pick, fail: str, optional: bool = False, then: tuple[m.Action, ...] = ()) -> None:
         slot = self.slot(action.var)
