@@ -38,6 +38,8 @@ class Context:
     """Participants of a past act with who controlled them then."""
     inlining: list[str] = field(default_factory=list)
     """Definitions that are being written out; one that uses itself is called instead."""
+    keeps: bool = True
+    """May a condition note what it has found?"""
     kept: dict[str, str] = field(default_factory=dict)
     """Things that a condition has found and that can be spoken of after it."""
 
@@ -240,13 +242,7 @@ class Expressions:
     def things(self, e: m.Expr) -> str:
         """The source of a list of things."""
         if isinstance(e, m.Select):
-            name = self.context.local(e.var.replace(".", "_"))
-            inner = self.within(**{e.var: name})
-            tests = [t for t in (inner.cond(c) for c in e.tests) if t != "True"]
-            domain = self.domain(e)
-            if not tests:
-                return f"list({domain})"
-            return f"[{name} for {name} in {domain} if {' and '.join(tests)}]"
+            return self.selected(e)
         if isinstance(e, m.Union):
             parts = [f"*{self.things(p)}" if self.several(p) else self.expr(p) for p in e.of]
             return f"({', '.join(parts)},)"
@@ -255,6 +251,27 @@ class Expressions:
         if self.several(e) and not isinstance(e, m.Var):
             return self.expr(e)
         return f"some({self.expr(e)})"
+
+    def selected(self, e: m.Select) -> str:
+        """The source of a set. Nothing is noted by the way, if it can be helped: the set may stand where Python does not allow it."""
+        kept = dict(self.context.kept)
+        found = self.listed(e, self.context)
+        if ":=" not in found:
+            return found
+        noted, self.context.kept = self.context.kept, kept
+        try:
+            return self.listed(e, replace(self.context, keeps=False, kept=kept))
+        except UncompiledError:
+            self.context.kept = noted
+            return found
+
+    def listed(self, e: m.Select, context: Context) -> str:
+        name = context.local(e.var.replace(".", "_"))
+        writer = Expressions(context)
+        inner = writer.within(**{e.var: name})
+        tests = [t for t in (inner.cond(c) for c in e.tests) if t != "True"]
+        domain = writer.domain(e)
+        return f"[{name} for {name} in {domain} if {' and '.join(tests)}]" if tests else f"list({domain})"
 
     @staticmethod
     def several(e: m.Expr) -> bool:
@@ -535,7 +552,7 @@ class Expressions:
         inner = self.within(**{e.var: name})
         tests = [t for t in (inner.cond(x) for x in e.tests) if t != "True"]
         domain = self.domain(e)
-        if e.var.startswith("m") and e.kind in ("card", "space", "player"):
+        if self.context.keeps and e.var.startswith("m") and e.kind in ("card", "space", "player"):
             kept = self.context.local("k")
             self.context.kept[e.var] = kept
             condition = f" if {' and '.join(tests)}" if tests else ""
@@ -594,7 +611,7 @@ class Expressions:
         return f"any({self.fits(c.event, name)} for {name} in s.frames)"
 
     def _c_happened(self, c: m.Happened) -> str:
-        if self.wanted(c.event):
+        if self.context.keeps and self.wanted(c.event):
             name = self.context.local("h")
             kept = self.context.local("k")
             test = self.fits(c.event, name, past=True)

@@ -25,6 +25,35 @@ def variables(node: object) -> list[str]:
     return [n.name for n in nodes(node) if isinstance(n, m.Var)]
 
 
+def speaks_of(node: object, name: str) -> bool:
+    """Does something speak of a variable, or of a part of it?"""
+    return any(each == name or each.startswith(f"{name}.") for each in variables(node))
+
+
+def chosen_by(action: m.Action) -> tuple[str, ...]:
+    """The variables that an action chooses at once, or that the branches of a condition choose."""
+    if isinstance(action, m.Pick):
+        return (action.var,)
+    if isinstance(action, m.When):
+        return tuple(name for each in (*action.then, *action.otherwise) for name in chosen_by(each))
+    return ()
+
+
+def left_out(names: tuple[str, ...], actions: tuple[m.Action, ...], at: int) -> tuple[tuple[str, ...], int | None]:
+    """When these could not be chosen: all names that are missing then, and the next action that has nothing to do with them."""
+    missing = list(names)
+    for later in range(at + 1, len(actions)):
+        action = actions[later]
+        involved: list[m.Action] = [action]
+        if isinstance(action, m.Pick | m.Let):
+            involved += [each for each in actions[later + 1 :] if speaks_of(each, action.var) and not isinstance(each, m.Pick | m.Let)][:1]
+        if not any(speaks_of(each, name) for each in involved for name in missing):
+            return tuple(missing), later
+        if isinstance(action, m.Pick | m.Let):
+            missing.append(action.var)
+    return tuple(missing), None
+
+
 def variable_kinds(node: object) -> dict[str, str]:
     """The kinds of the variables that something speaks of."""
     return {n.name: n.kind for n in nodes(node) if isinstance(n, m.Var)}

@@ -9,7 +9,7 @@ from interpreter.effects import model as m
 from interpreter.effects.lower.expressions import Context, Expressions
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
-from interpreter.effects.lower.nodes import flags, variable_kinds, variables
+from interpreter.effects.lower.nodes import chosen_by, flags, left_out, speaks_of, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SPACE, ZONE
 
@@ -90,13 +90,38 @@ class Programmer:
             resolved.append(text)
         return Written(self.name, resolved, dict(self.slots), self.source)
 
-    def body(self, actions: tuple[m.Action, ...], fail: str) -> None:
-        """All actions in order; one that cannot be done goes to `fail`."""
+    def body(self, actions: tuple[m.Action, ...], fail: str, strict: bool = False) -> None:
+        """All actions in order. Where there is nothing to choose, what speaks of it is left out and the rest is done; if nothing is left to do,
+        or all must be done (`strict`), it goes to `fail`.
+        """
+        landings: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
+        missing: list[str] = []
         for at, action in enumerate(actions):
+            for label, names in landings.get(at, ()):
+                self.place(label)
+                missing += names
+            goes = fail
+            if not strict and (chosen := chosen_by(action)):
+                names, landing = left_out(chosen, actions, at)
+                if landing is not None:
+                    goes = self.label()
+                    landings.setdefault(landing, []).append((goes, names))
+            over = self.guard([name for name in missing if speaks_of(action, name)])
             if isinstance(action, m.Pick):
-                self._pick(action, fail, then=actions[at + 1 :])
+                self._pick(action, goes, then=actions[at + 1 :])
             else:
-                self.action(action, fail)
+                self.action(action, goes)
+            if over is not None:
+                self.place(over)
+
+    def guard(self, names: list[str]) -> str | None:
+        """A step that passes over what follows when one of these was not chosen."""
+        tests = [f"f[{self.slots[name]}] in (-1, ())" for name in names if name in self.slots]
+        if not tests:
+            return None
+        over = self.label()
+        self.step(f"return {over} if {' or '.join(tests)} else {self.next}")
+        return over
 
     def able(self, pick: m.Pick, then: tuple[m.Action, ...]) -> str | None:
         """The test that what comes next can be done with a candidate, where it is plain what comes next."""
@@ -106,7 +131,7 @@ class Programmer:
         follow = then[0] if then else None
         while isinstance(follow, m.Attempt | m.Together) and follow.body:
             follow = follow.body[0]
-        if pick.many or not isinstance(follow, m.Do) or pick.of.kind != "card" or isinstance(pick.of, m.Upto):
+        if pick.many or not isinstance(follow, m.Do) or pick.of.kind not in ("card", "space") or isinstance(pick.of, m.Upto):
             return None
         if not any(isinstance(value, m.Var) and value.name == pick.var for _, value in follow.args):
             return None
@@ -347,7 +372,7 @@ class Programmer:
         done = self.slot(action.name)
         over = self.label()
         self.step(f"f[{done}] = 0", f"return {self.next}")
-        self.body(action.body, over)
+        self.body(action.body, over, strict=True)
         self.step(f"f[{done}] = 1", f"return {self.next}")
         self.place(over)
 
