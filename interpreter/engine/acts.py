@@ -10,6 +10,7 @@ from interpreter.engine.instances import in_force, running
 from interpreter.engine.laws import forbids
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
+from interpreter.engine.measures import bound
 from interpreter.engine.memory import use_key
 from interpreter.engine.rules import Block, Listener
 from interpreter.engine.state import State
@@ -22,6 +23,8 @@ def permit(s: State, f: list[Any], verb: int, then: int, fail: int) -> int:
     """Go on if nothing stands against the act."""
     source = forbids(s, verb, f)
     if source == NONE:
+        if verb in s.rules.bounded:
+            bound(s, f, verb)
         f[s.rules.verbs[verb].held] = controllers(s, f)
         return then
     refuse(s, f, source, "act")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.engine.layout import FIRST, NONE
+from interpreter.engine.layout import FIRST, NONE, PROGRAM, SERIAL
 from interpreter.engine.rules import Block, Endowment
 from interpreter.engine.state import State
 
@@ -13,15 +13,22 @@ from interpreter.engine.state import State
 def in_force(s: State, card: int, act: Any, together: tuple[Any, ...] = ()) -> bool:
     """Is a card's text in force for an act? In play, or itself what the act is about: coming into play, or just gone from it.
 
-    Cards that went in acts at the same time (`together`) see one another go.
+    The game may say for which acts a card that comes or goes has its text; cards that went at the same time (`together`) see one another go.
     """
-    if s.where[card] in s.rules.in_play:
-        return not (s.rules.endows or s.running) or not bereft(s, card)
     rules = s.rules
+    if s.where[card] in rules.in_play:
+        if rules.coming_verbs is not None and s.stamp[card] > act[SERIAL] and not _comes(s, card, act, rules.coming_verbs):
+            return False
+        return not (rules.endows or s.running) or not bereft(s, card)
     if s.last[card] >= 0:
         gone = rules.gone_verbs
         return any(card in each[FIRST:] and (gone is None or each[0] in gone) for each in (act, *together, *s.frames))
     return card in act[FIRST:] and s.where[card] < rules.hosted and (rules.coming_verbs is None or act[0] in rules.coming_verbs)
+
+
+def _comes(s: State, card: int, act: Any, verbs: frozenset[int]) -> bool:
+    """Did a card come into play by one of these acts, which this act is or belongs to?"""
+    return any(each[PROGRAM] in verbs and card in each[FIRST:] for each in (act, *s.frames))
 
 
 def running(s: State) -> Iterator[tuple[Block, int, int, Any, int]]:

@@ -309,6 +309,8 @@ class Rules:
     """Verbs about which something that is made to last, or given, has a law; so too for what is heard and changed."""
     passing_heard: frozenset[int] = frozenset()
     passing_changes: frozenset[str] = frozenset()
+    bounded: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    """Verbs with a measure that some text cuts short: the slots, and the names of the measures."""
     state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...]]] = field(default_factory=list)
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()

@@ -45,7 +45,7 @@ def value(s: State, name: str, card: int) -> int:
     if name not in rules.changes and (name not in rules.passing_changes or not (s.running or rules.endows)):
         definition = rules.values.get(name)
         return definition(s, card) if definition is not None else printed(s, name, card)
-    return sum_up(s, name, card, list(_changes(s, name, card)))
+    return sum_up(s, name, card, list(changes_of(s, name, card)))
 
 
 def sum_up(s: State, name: str, card: int, changes: list[tuple[Change, int, int, Any, int]]) -> int:
@@ -73,7 +73,8 @@ def raised(s: State, change: Change, card: int, this: int, you: int, env: Any, n
     return min(max(bound, number), number + amount) - number
 
 
-def _changes(s: State, name: str, card: int) -> Iterator[tuple[Change, int, int, Any, int]]:
+def changes_of(s: State, name: str, card: int) -> Iterator[tuple[Change, int, int, Any, int]]:
+    """The changes of a value that hold for a card now, each with its bearer, its player, what it captured and since when."""
     rules = s.rules
     stripped = bool(s.running or rules.endows)
     for change in rules.changes.get(name, ()):
@@ -95,7 +96,7 @@ def _changes(s: State, name: str, card: int) -> Iterator[tuple[Change, int, int,
 
 def why(s: State, name: str, card: int) -> list[Part]:
     """What a value is made of."""
-    changes = list(_changes(s, name, card))
+    changes = list(changes_of(s, name, card))
     setting = [c for c in changes if c[0].stage == "base"]
     parts: list[Part] = []
     if setting:

@@ -8,10 +8,10 @@ from interpreter.engine.instances import bereft, running
 from interpreter.engine.laws import attempt, barred, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.machine import call, push
+from interpreter.engine.measures import measured
 from interpreter.engine.memory import INSTEAD, SPENT, use_key
 from interpreter.engine.rules import Ability, OfferInfo, VerbInfo
 from interpreter.engine.state import State
-from interpreter.engine.values import value as value_of
 
 END: tuple[int, ...] = (0,)
 ACT, USE = 1, 2
@@ -86,7 +86,7 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
         for slot, value in zip(offer.slots, values, strict=True):
             act[slot] = value
         for slot, name in offer.measures:
-            act[slot] = stretched(s, act[slot], name, first)
+            act[slot] = measured(s, act[slot], name, first)
         found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer)]
     return found
 
@@ -94,12 +94,6 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
 def again(s: State, card: int, extras: list[Any]) -> bool:
     """May a card that has done so already do it once more?"""
     return any(extra.again and test(s, card, this, player, env) for extra, test, this, player, env, _ in extras)
-
-
-def stretched(s: State, measure: Any, name: str, card: int) -> Any:
-    """A measure of an offer, as far as a text lets this card go beyond it."""
-    low, high = measure if isinstance(measure, tuple) else (measure, measure)
-    return low, max(high, value_of(s, name, card))
 
 
 def permissive(s: State, verb: int) -> bool:

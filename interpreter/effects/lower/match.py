@@ -18,6 +18,7 @@ from interpreter.effects.lower.statements import Statements
 from interpreter.effects.lower.steps import note_steps
 from interpreter.effects.lower.tables import tables
 from interpreter.engine.flow import look
+from interpreter.engine.measures import note_bounded
 from interpreter.engine.rules import Rules
 from interpreter.engine.windows import choose
 
@@ -54,11 +55,13 @@ class Match:
         making = Making(rules, draft, ground)
         making.fill([*ground.plans, *plans], lasting)
         note_passing(rules)
+        note_bounded(rules)
         note_steps(rules, names, making.laws)
         rules.look = look
         rules.choose_in_window = choose
-        rules.coming_verbs = _numbers(names.verbs, self.book.vocabulary.game.in_force.coming)
-        rules.gone_verbs = _numbers(names.verbs, self.book.vocabulary.game.in_force.gone)
+        in_force = self.book.vocabulary.game.in_force
+        rules.coming_verbs = _numbers(names.verbs, in_force.coming) if "coming" in in_force.model_fields_set else None
+        rules.gone_verbs = _numbers(names.verbs, in_force.gone) if "gone" in in_force.model_fields_set else None
         return rules
 
     def texts(self) -> list[tuple[m.Sourced, ...]]:
@@ -88,6 +91,6 @@ def _abilities(texts: list[tuple[m.Sourced, ...]]) -> dict[str, tuple[m.Statemen
     return found
 
 
-def _numbers(verbs: Mapping[str, int], names: Iterable[str]) -> frozenset[int] | None:
-    """The numbers of some verbs; nothing when none is named."""
-    return frozenset(verbs[str(name)] for name in names) or None
+def _numbers(verbs: Mapping[str, int], names: Iterable[str]) -> frozenset[int]:
+    """The numbers of some verbs."""
+    return frozenset(verbs[str(name)] for name in names)

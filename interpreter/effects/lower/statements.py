@@ -23,6 +23,7 @@ from interpreter.effects.lower.plans import (
 )
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, NONE, YOU
+from interpreter.engine.measures import most_of
 
 LENT = -2
 """Who has a statement that is made to last or given: known only while it is played."""
@@ -160,14 +161,23 @@ class Statements:
         return m.Event(event.verb, tuple(slots), event.actor, event.agent, event.tests, event.because)
 
     def reach(self, st: m.Law, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan] | None:
-        """*may move up to 3 spaces*: the measure of what is offered, for that card."""
-        if st.force != "can" or len(st.event.slots) != 2:
+        """*may move up to 3 spaces*, *cannot move more than 1 space*: the measure of an act, for that card."""
+        if len(st.event.slots) != 2:
             return None
         (_, who), (slot, measure) = st.event.slots
-        if self.names.kinds[st.event.verb].get(slot) != "number" or not measure.tests or not isinstance(measure.tests[0], m.Compare):
+        tests = nodes(st.only) if st.force == "only" else measure.tests
+        compare = next((test for test in tests if isinstance(test, m.Compare)), None)
+        if self.names.kinds[st.event.verb].get(slot) != "number" or compare is None:
             return None
-        amount = measure.tests[0].right
-        return self._modify(m.Modify(f"{st.event.verb}:{slot}", "base", who, amount, st.condition), source, holder, captured)
+        name, amount = f"{st.event.verb}:{slot}", compare.right
+        if st.force == "cannot" and compare.op in (">", ">="):
+            name = most_of(name)
+            amount = amount if compare.op == ">" else m.Sum("-", amount, m.Number(1))
+        elif st.force == "only" and compare.op in ("=", "<="):
+            name = most_of(name)
+        elif st.force != "can":
+            return None
+        return self._modify(m.Modify(name, "base", who, amount, st.condition), source, holder, captured)
 
     def _law(self, st: m.Law, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         measured = self.reach(st, source, holder, captured)

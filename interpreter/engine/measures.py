@@ -1,0 +1,50 @@
+"""How far an act may go for a card: measures that some text stretches or cuts short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.engine.layout import NONE
+from interpreter.engine.rules import Rules
+from interpreter.engine.state import State
+from interpreter.engine.values import changes_of, value
+
+_MOST = ":most"
+
+
+def most_of(measure: str) -> str:
+    """The name of the bound of a measure."""
+    return measure + _MOST
+
+
+def measured(s: State, measure: Any, name: str, card: int) -> Any:
+    """A measure of an offer for a card: as far as a text lets it go beyond, and not beyond what another allows."""
+    low, high = measure if isinstance(measure, tuple) else (measure, measure)
+    return cut_short(s, (low, max(high, value(s, name, card))), name, card)
+
+
+def cut_short(s: State, measure: Any, name: str, card: int) -> Any:
+    """A measure within all bounds that are set for a card."""
+    bounds = [change.amount(s, card, this, you, env) for change, this, you, env, _ in changes_of(s, most_of(name), card)]
+    if not bounds or measure == NONE:
+        return measure
+    if isinstance(measure, tuple):
+        return measure[0], min(measure[1], *bounds)
+    return min(measure, *bounds)
+
+
+def bound(s: State, f: list[Any], verb: int) -> None:
+    """Cut the measures of an act short that is about to happen."""
+    for slot, name in s.rules.bounded[verb]:
+        f[slot] = cut_short(s, f[slot], name, f[s.rules.verbs[verb].cards[0]])
+
+
+def note_bounded(rules: Rules) -> None:
+    """Note the verbs whose measures some text cuts short."""
+    names = {name.removesuffix(_MOST) for name in (*rules.changes, *rules.passing_changes) if name.endswith(_MOST)}
+    found: dict[int, list[tuple[int, str]]] = {}
+    for info in rules.verbs.values():
+        for slot_name, slot in info.slot.items():
+            if f"{info.name}:{slot_name}" in names and info.cards:
+                found.setdefault(info.number, []).append((slot, f"{info.name}:{slot_name}"))
+    rules.bounded = {verb: tuple(listed) for verb, listed in found.items()}
