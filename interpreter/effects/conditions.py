@@ -252,6 +252,9 @@ class Conditions:
             made = nouns.expression(phrase, scope)
             return Same(thing, made)
         tests = [*nouns.head_tests(phrase, thing.kind, thing)]
+        zone = self.vocabulary.zone(phrase.head.term) if phrase.head.kind == "term" and thing.kind in ("zone", "space") else None
+        if zone is not None:
+            tests.append(Same(thing, ZoneOf(zone, None)))
         for each in phrase.filters:
             test = nouns.filter(each, thing, phrase, scope)
             if test is not None:

@@ -25,12 +25,16 @@ def measured(s: State, measure: Any, name: str, card: int) -> Any:
 
 def cut_short(s: State, measure: Any, name: str, card: int) -> Any:
     """A measure within all bounds that are set for a card."""
-    bounds = [change.amount(s, card, this, you, env) for change, this, you, env, _ in changes_of(s, most_of(name), card)]
-    if not bounds or measure == NONE:
+    least = tightest(s, name, card)
+    if least is None or measure == NONE:
         return measure
-    if isinstance(measure, tuple):
-        return measure[0], min(measure[1], *bounds)
-    return min(measure, *bounds)
+    return (measure[0], min(measure[1], least[0])) if isinstance(measure, tuple) else min(measure, least[0])
+
+
+def tightest(s: State, name: str, card: int) -> tuple[int, int] | None:
+    """The least bound of a measure for a card, and its source."""
+    bounds = [(change.amount(s, card, this, you, env), change.source) for change, this, you, env, _ in changes_of(s, most_of(name), card)]
+    return min(bounds, default=None)
 
 
 def bound(s: State, f: list[Any], verb: int) -> None:

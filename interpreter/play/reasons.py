@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.engine.game import Decision, apply, decision
 from interpreter.engine.laws import attempt, forbids, grounds, verdict
 from interpreter.engine.layout import NONE, PROGRAM, SOURCE
+from interpreter.engine.measures import measured, tightest
 from interpreter.engine.memory import use_key
 from interpreter.engine.rules import Ability, OfferInfo, Source, VerbInfo
 from interpreter.engine.state import State
@@ -214,13 +215,18 @@ class Reasons:
             return reason
         goal = given.pop(info.path, NONE) if info.path >= 0 else NONE
         act = self._act(offer, given)
+        sentence = self.rules.sources[offer.source]
+        for slot, name in offer.measures:
+            act[slot] = measured(self.s, act[slot], name, card)
+            least = tightest(self.s, name, card)
+            sentence = self.rules.sources[least[1]] if least is not None else sentence
         against = grounds(self.s, info.number, act)
         if against:
             deepest, behind = self.rules.sources[against[-1]], tuple(self.rules.sources[each] for each in against[:-1])
             return Reason(f"{info.word} {rest} is not allowed", deepest, behind)
         if goal != NONE:
             ways = info.ways(self.s, act) if info.ways is not None else ()
-            return self._no_way(card, goal, {way[-1] for way in ways if way}, self.rules.sources[offer.source])
+            return self._no_way(card, goal, {way[-1] for way in ways if way}, sentence)
         return self._fruitless(info, act, f"{info.word} {rest}") or Reason(f"{info.word} {rest} is not possible", self.rules.sources[offer.source])
 
     def _first(self, offer: OfferInfo, card: int) -> Reason | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.names import Names
-from interpreter.effects.lower.nodes import variables
+from interpreter.effects.lower.nodes import variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, PROGRAM, SPACE, YOU
 
@@ -437,6 +437,10 @@ class Expressions:
         known = self.names.definitions.get(c.term, [])
         if not known or len(known[0].params) != len(c.args):
             raise UncompiledError(f'nothing says what "{c.term}" is here')
+        fitting = [each for each in known if _said_of(each, c.args[0].kind)]
+        if len(fitting) != len(known):
+            parts = [self.inlined(each, c.args) for each in fitting]
+            return f"({' or '.join(parts)})" if parts else "False"
         if len(known) == 1 and self.simple(c.args) and c.term not in self.context.inlining:
             self.context.inlining.append(c.term)
             try:
@@ -711,6 +715,13 @@ class Expressions:
 def identifier(term: str) -> str:
     """A term as a part of the name of a function."""
     return "".join(ch if ch.isalnum() else "_" for ch in term.casefold())
+
+
+def _said_of(definition: m.Define, kind: str) -> bool:
+    """Is a definition said of things of a kind? What is said of spaces is not said of zones."""
+    other = {"space": "zone", "zone": "space"}.get(kind)
+    kinds = variable_kinds((*definition.tests, definition.condition))
+    return other is None or kinds.get(definition.params[0]) != other
 
 
 def _substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
