@@ -141,6 +141,7 @@ class CardKind(Model):
     zone: Text | None = None
     """Where such a card goes when it is used up; nothing when the glossary says so."""
     abilities: Flag = True
+    """Whether the text of such a card is abilities, which can be lost; a card of several kinds has what one of them has."""
 
 
 class Stage(Model):

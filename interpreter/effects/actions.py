@@ -210,9 +210,28 @@ class Actions:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
             return self.choose(predicate, subject, scope)
+        if verb == "Ignore" and subject is None:
+            return self.ignore(predicate, scope)
         if verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
             return self.use_to(predicate, scope)
         return self.act(predicate, subject, scope)
+
+    def ignore(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
+        """*Ignore the abilities of X*: for that time it is as if they had lost them."""
+        what = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
+        whole = (
+            next((self.compiler.nouns.filled(m) for m in what.modifiers if isinstance(m, Relation) and m.term == "Of"), what.owner)
+            if isinstance(what, Noun)
+            else None
+        )
+        if not isinstance(what, Noun) or self.compiler.nouns.kind(what, scope) != "ability" or not isinstance(whole, Noun | Pronoun):
+            raise UncompiledError("only the abilities of cards can be ignored yet")
+        if isinstance(whole, Noun) and whole.plural and whole.quantity is None and whole.article is None:
+            whole = replace(whole, quantity=Quantity("each"))
+        lost = replace(what, quantity=Quantity("all"), article=None, owner=None, modifiers=())
+        times = tuple(part for part in predicate.parts if isinstance(part, Time))
+        losing = Predicate("Lose", 0, replace(predicate.mood, form="finite"), (Slot("what", lost), *times), subject="who")
+        return self.compiler.lasting.statement(losing, whole, scope)
 
     def continuous(self, predicate: Predicate) -> bool:
         """Does the verb give an ability or a value rather than tokens?"""

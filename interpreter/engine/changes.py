@@ -206,7 +206,7 @@ def shuffle(s: State, f: list[Any], place: int) -> int:
 def slide(s: State, f: list[Any], card: int, direction: int, distance: int) -> int:
     """Move a card along a line, whatever lies between."""
     board = s.rules.board
-    if card < 0 or direction < 0 or board is None:
+    if card < 0 or direction < 0 or board is None or s.where[card] >= s.rules.spaces:
         return 0
     space = s.where[card]
     for _ in range(distance):

@@ -54,11 +54,16 @@ def running(s: State) -> Iterator[tuple[Block, int, int, Any, int]]:
 def given(s: State, endowment: Endowment, this: int, you: int, env: Any, stamp: int, had: set[tuple[int, str]]) -> Iterator[tuple[Block, int, int, Any, int]]:
     """An ability in the hands of each card that was given it; one that already has it does not get it twice."""
     for card in s.play:
-        if (card, endowment.name) in had or not endowment.test(s, card, this, you, env):
+        if (card, endowment.name) in had or not able(s, card) or not endowment.test(s, card, this, you, env):
             continue
         if not bereft(s, card, everything=True) and not bears(s, card, endowment.name):
             had.add((card, endowment.name))
             yield endowment.block, card, s.ctrl[card], (), stamp
+
+
+def able(s: State, card: int) -> bool:
+    """Is the card one that has abilities?"""
+    return s.rules.defs[s.rules.cards[card]].able
 
 
 def bears(s: State, card: int, name: str) -> bool:
@@ -68,6 +73,8 @@ def bears(s: State, card: int, name: str) -> bool:
 
 def bereft(s: State, card: int, everything: bool = False) -> bool:
     """Has the card lost its printed abilities; with `everything`, those too that it was given?"""
+    if not able(s, card):
+        return False
     named = ("",) if everything else ("", "base")
     for entry in s.running:
         for endowment in s.rules.blocks[entry[0]].endows:
@@ -85,7 +92,7 @@ def has_ability(s: State, card: int, name: str) -> bool:
     """Does the card have the ability or keyword; any ability, without a name?"""
     printed = s.rules.defs[s.rules.cards[card]]
     if not name:
-        return bool(printed.abilities) and not bereft(s, card)
+        return printed.able and bool(printed.abilities) and not bereft(s, card)
     return name in printed.keywords or name in printed.abilities
 
 

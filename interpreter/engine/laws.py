@@ -1,7 +1,7 @@
 """May it happen? What forbids, what permits, and which of them is stronger.
 
-Card text beats the rulebook; on one level *cannot* beats *can*. A permission lifts the needs of the verb about those participants of which it says
-where they may be.
+The game says whether card text beats the rulebook; on one level *cannot* beats *can*. A permission lifts the needs of the verb about those
+participants of which it says where they may be.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawIn
                 forbidding = law
         elif found:
             if law.force == "cannot":
-                if law.card:
+                if law.card is rules.cards_first:
                     return False, law.source, ()
                 if forbidding is None:
                     forbidding = law
             elif law.force == "can":
                 permitting.append(law)
-    if forbidding is not None and not (not forbidding.card and any(p.card for p in permitting)):
+    if forbidding is not None and (forbidding.card is rules.cards_first or not any(p.card is rules.cards_first for p in permitting)):
         return False, forbidding.source, ()
     return True, NONE, tuple(permitting)
 
@@ -69,8 +69,13 @@ def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...],
     info = s.rules.verbs[verb]
     noted = act[info.held] if info.held >= 0 else ()
     lifted = noted[1:] if isinstance(noted, tuple) and noted and noted[0] == LIFT else ()
-    for need, slots, source, deeper in info.needs:
-        if any(act[slot] == NONE for slot in slots) or any(slot in lifted for slot in slots):
+    for need, slots, source, deeper, law in info.needs:
+        if any(act[slot] == NONE for slot in slots):
+            continue
+        if any(slot in lifted for slot in slots):
+            reason = law(s, act) if law is not None else NONE
+            if reason != NONE:
+                return (source, reason)
             continue
         if need(s, act) or any(p.slots & set(slots) for p in permissions):
             continue
@@ -87,6 +92,11 @@ def grounds(s: State, verb: int, act: list[Any]) -> tuple[int, ...]:
     if s.rules.verbs[verb].needs:
         return unmet(s, verb, act, permissions)
     return ()
+
+
+def outlawed(s: State, verb: int, act: list[Any]) -> int:
+    """The law that forbids an act, whatever its needs are; -1 when none does."""
+    return verdict(s, verb, act)[1]
 
 
 def barred(s: State, verb: int, act: list[Any]) -> bool:

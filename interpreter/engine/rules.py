@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from interpreter.engine.boards import Board
 from interpreter.engine.layout import FIRST
@@ -41,6 +41,16 @@ class Program:
     """The names of the slots, for looking at and for words."""
 
 
+class NeedInfo(NamedTuple):
+    """What a verb needs. Where that is another act to be allowed: what stands against it, anything (`against`) or a law (`law`)."""
+
+    test: Callable[[State, list[Any]], bool]
+    slots: tuple[int, ...]
+    source: int
+    against: Callable[[State, list[Any]], int] | None
+    law: Callable[[State, list[Any]], int] | None
+
+
 @dataclass(frozen=True, slots=True)
 class VerbInfo:
     """A verb: its slots, what it needs, the slots that are still open when it begins."""
@@ -55,8 +65,7 @@ class VerbInfo:
     agent: int
     cards: tuple[int, ...]
     """Slots that hold cards."""
-    needs: tuple[tuple[Callable[[State, list[Any]], bool], tuple[int, ...], int, Callable[[State, list[Any]], int] | None], ...] = ()
-    """Each need: its test, the slots it speaks of, its source, and (where it asks for another act to be allowed) what stands against that."""
+    needs: tuple[NeedInfo, ...] = ()
     spoken: frozenset[int] = frozenset()
     """Slots that the needs speak of."""
     open: tuple[int, ...] = ()
@@ -246,6 +255,8 @@ class Card:
     keywords: frozenset[str] = frozenset()
     abilities: tuple[str, ...] = ()
     zone: str = ""
+    able: bool = True
+    """Whether its text is abilities: those can be lost and others gained."""
 
 
 @dataclass
@@ -327,6 +338,8 @@ class Rules:
     """Programs that a card runs when it is resolved, by definition."""
     roles: dict[str, dict[int, int]] = field(default_factory=dict)
     orders: str = "active player"
+    cards_first: bool = True
+    """Whether the text of cards is stronger than the rulebook."""
     order_program: int = -1
     flow_program: int = -1
     step_verb: int = -1

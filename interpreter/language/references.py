@@ -93,6 +93,8 @@ class _Referrer:
         self.running = 0
         self.same_subject: int | None = None
         self.opening: int | None = None
+        self.subject: int | None = None
+        """The subject of the clause at hand: what *itself* means."""
         self.opening_kinds: frozenset[str] = frozenset()
         self.branch: list[Mention] | None = None
 
@@ -141,6 +143,7 @@ class _Referrer:
         elif subject is not None:
             subject = self.phrase(subject, self.subject_types(clause.predicates[0]), verb, clause.predicates[0].subject)
         self.same_subject = subject.refers if isinstance(subject, Pronoun) and subject.word == "it" else None
+        self.subject = (subject.mention if subject.refers is None else subject.refers) if isinstance(subject, Noun | Pronoun) else None
         predicates = []
         for number, predicate in enumerate(clause.predicates):
             if number:
@@ -372,7 +375,9 @@ class _Referrer:
     def pronoun(self, pronoun: Pronoun, types: tuple[str, ...], verb: int, role: str) -> Pronoun:
         word = pronoun.word
         refers: int | None = None
-        if word in ("it", "itself"):
+        if word == "itself" and self.subject is not None:
+            refers = self.subject
+        elif word in ("it", "itself"):
             refers = self.nearest(types, verb)
         elif word in ("they", "those", "these", "themselves", "both"):
             refers = self.nearest_many(types)

@@ -36,6 +36,7 @@ class Cards:
             labels,
             abilities,
             self.zone(card),
+            self.able(card),
         )
 
     def trees(self, card: PrintedCard) -> list[Text]:
@@ -80,6 +81,11 @@ class Cards:
             elif isinstance(given, list | tuple):
                 found.update(str(g).casefold() for g in given)
         return frozenset(found)
+
+    def able(self, card: PrintedCard) -> bool:
+        """Is the text of the card abilities?"""
+        kinds = kinds_of(card, self.game)
+        return not kinds or any(kind.abilities for kind in kinds)
 
     def zone(self, card: PrintedCard) -> str:
         """Where a card goes that is used up when it is played."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.draft import Draft
-from interpreter.effects.lower.expressions import Context, Expressions, identifier
+from interpreter.effects.lower.expressions import Context, Expressions, defined
 from interpreter.effects.scope import UncompiledError
 
 
@@ -18,16 +18,14 @@ class Definitions:
     def relations(self) -> None:
         """Functions for the adjectives and relations: any of their definitions will do."""
         for term, rules in self.names.definitions.items():
-            params = [f"p{i}" for i in range(len(rules[0].params))]
-            tests = [test for test in (self.relation(term, rule, params) for rule in rules) if test is not None]
-            body = " or ".join(tests) or "False"
-            self.draft.functions.append(f"def defined_{identifier(term)}(s, this, you, {', '.join(params)}):\n    return {body}")
+            for count in dict.fromkeys(len(rule.params) for rule in rules):
+                params = [f"p{i}" for i in range(count)]
+                tests = [test for test in (self.relation(term, rule, params) for rule in rules if len(rule.params) == count) if test is not None]
+                body = " or ".join(tests) or "False"
+                self.draft.functions.append(f"def {defined(term, count)}(s, this, you, {', '.join(params)}):\n    return {body}")
 
     def relation(self, term: str, rule: m.Define, params: list[str]) -> str | None:
         """The test that one definition makes."""
-        if len(rule.params) != len(params):
-            self.draft.miss(m.Source("term", term), "its definitions differ in what they speak of")
-            return None
         expressions = Expressions(Context(self.names, this="this", you="you", locals=dict(zip(rule.params, params, strict=True))))
         try:
             tests = [expressions.cond(t) for t in (*rule.tests, rule.condition) if t is not None]

@@ -434,8 +434,8 @@ class Expressions:
         return f"has_ability(s, {self.expr(c.thing)}, {c.ability!r})"
 
     def _c_defined(self, c: m.Defined) -> str:
-        known = self.names.definitions.get(c.term, [])
-        if not known or len(known[0].params) != len(c.args):
+        known = [each for each in self.names.definitions.get(c.term, []) if len(each.params) == len(c.args)]
+        if not known:
             raise UncompiledError(f'nothing says what "{c.term}" is here')
         fitting = [each for each in known if _said_of(each, c.args[0].kind)]
         if len(fitting) != len(known):
@@ -448,7 +448,7 @@ class Expressions:
             finally:
                 self.context.inlining.pop()
         args = ", ".join(self.expr(a) for a in c.args)
-        return f"defined_{identifier(c.term)}(s, {self.context.this}, {self.context.you}, {args})"
+        return f"{defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
 
     @staticmethod
     def simple(args: tuple[m.Expr, ...]) -> bool:
@@ -715,6 +715,11 @@ class Expressions:
 def identifier(term: str) -> str:
     """A term as a part of the name of a function."""
     return "".join(ch if ch.isalnum() else "_" for ch in term.casefold())
+
+
+def defined(term: str, count: int) -> str:
+    """The name of the function for what a term says of so many things."""
+    return f"defined_{identifier(term)}_{count}"
 
 
 def _said_of(definition: m.Define, kind: str) -> bool:

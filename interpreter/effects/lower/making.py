@@ -31,7 +31,22 @@ from interpreter.effects.lower.statements import LENT
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.measures import most_of
-from interpreter.engine.rules import Ability, Allowance, Belonging, Block, Change, Endowment, LawInfo, Listener, OfferInfo, PhaseInfo, Program, Rules, VerbInfo
+from interpreter.engine.rules import (
+    Ability,
+    Allowance,
+    Belonging,
+    Block,
+    Change,
+    Endowment,
+    LawInfo,
+    Listener,
+    NeedInfo,
+    OfferInfo,
+    PhaseInfo,
+    Program,
+    Rules,
+    VerbInfo,
+)
 
 FIRST_ABILITY = 100_000
 """Abilities that are used share a memory with listeners: their numbers begin where those do not come."""
@@ -100,7 +115,7 @@ class Making:
     def asked(self, plan: VerbPlan) -> dict[str, Any]:
         """What is asked about a verb before it begins."""
         return {
-            "needs": tuple((self.space[n.test], n.about, n.source, self.function(n.reason)) for n in plan.needs),
+            "needs": tuple(NeedInfo(self.space[n.test], n.about, n.source, self.function(n.reason), self.function(n.law)) for n in plan.needs),
             "spoken": plan.spoken,
             "open": tuple(plan.candidates),
             "candidates": {slot: self.space[f] for slot, f in plan.candidates.items()},

@@ -143,6 +143,8 @@ class Need:
     about: tuple[int, ...]
     source: int
     reason: str | None
+    law: str | None = None
+    """The same, when the text itself says where they are: only laws count then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,7 @@ def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -
         marks=_marks(defs, cards),
         ranked=frozenset(str(r.kind) for b in game.boards for r in b.regions if r.kind and r.seat and r.rows and r.kind != "side"),
         orders=str(game.order.simultaneous),
+        cards_first=game.order.beats[0] == "card",
         closed=tuple(where.closed(player) for player in range(players)),
     )
 

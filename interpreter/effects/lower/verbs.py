@@ -68,12 +68,14 @@ class Verbs:
                 self.draft.miss(cited, error)
                 continue
             function = self.draft.function("need", "s, f", f"return {test}")
-            found.append(Need(function, tuple(slots[n] for n in about), self.draft.cite(cited), self.reason(condition, expressions)))
+            where = tuple(slots[n] for n in about)
+            against, law = (self.reason(condition, expressions, asks) for asks in ("forbids", "outlawed"))
+            found.append(Need(function, where, self.draft.cite(cited), against, law))
             spoken |= about
         return tuple(found), spoken
 
-    def reason(self, condition: m.Condition, expressions: Expressions) -> str | None:
-        """For a need that another act be allowed: a function that says what stands against that act."""
+    def reason(self, condition: m.Condition, expressions: Expressions, asks: str) -> str | None:
+        """For a need that another act be allowed: a function that says what stands against that act, anything or a law."""
         if not isinstance(condition, m.May) or condition.forbidden:
             return None
         verb = condition.event.verb
@@ -82,7 +84,7 @@ class Verbs:
             return None
         pairs = ", ".join(f"{self.names.slots[verb][n]}: {expressions.filled(verb, n, e)}" for n, e in args)
         act = f"attempt(s, {self.names.verbs[verb]}, {expressions.actor_of(condition.event)}, {{{pairs}}})"
-        return self.draft.function("reason", "s, f", f"return forbids(s, {self.names.verbs[verb]}, {act})")
+        return self.draft.function("reason", "s, f", f"return {asks}(s, {self.names.verbs[verb]}, {act})")
 
     def candidates(self, verb: m.Verb, slot: str, expressions: Expressions, opened: list[str]) -> str:
         """A function that lists what can fill an open slot."""
