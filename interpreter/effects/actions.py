@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -277,7 +278,7 @@ class Actions:
                     raise UncompiledError(f'"{part.filler.term}" as a part of "{self.vocabulary.word(predicate.verb)}"')
         scope.acts.append(predicate.verb)
         args = self.merged(predicate.verb, args)
-        flags = (*(p.code for p in predicate.parts if isinstance(p, Adverb)), *(f"lift {slot}" for slot in self.placed))
+        flags = (*(p.code for p in predicate.parts if isinstance(p, Adverb)), *(f"lift {slot}" for slot in self.placed), *self.naming(predicate, scope))
         lasts = next((t for p in predicate.parts if isinstance(p, Time) and (t := self.compiler.lasting.time_of(p)) is not None), self.compiler.duration)
         if lasts and verb_lasts(predicate.verb):
             flags = (*flags, f"for {lasts}")
@@ -297,6 +298,15 @@ class Actions:
         scope.vars.update(self.wholes)
         self.wholes = []
         return (*out, *body)
+
+    def naming(self, predicate: Predicate, scope: Scope) -> Iterator[str]:
+        """The classes that the text itself names: a rule of the game about just these gives way to it."""
+        for part in predicate.parts:
+            if isinstance(part, Slot) and isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "card":
+                words = [f.term for f in part.filler.filters if f.kind == "class" and not f.negated]
+                if part.filler.head.kind == "term":
+                    words.append(part.filler.head.term)
+                yield from (f"name {part.name} {self.vocabulary.word(word)}" for word in words if word in self.vocabulary.terms)
 
     def for_each_one(self, verb: str, slot: str, noun: Noun, scope: Scope) -> bool:
         """*each of them on an empty space*, *2 of them on empty spaces*: one is chosen for each."""
@@ -735,8 +745,13 @@ class Actions:
             else:
                 limit = Number(1)
                 singles.append(replace(pick, least=Number(1)))
-        different = singles[0].var if singles and limit is not None else ""
-        return Offer(last, tuple(singles), limit, different)
+        return Offer(last, tuple(singles), limit, self.says_different(predicate))
+
+    @staticmethod
+    def says_different(predicate: Predicate) -> bool:
+        """*up to 3 different X*: each of them once."""
+        nouns = (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+        return any(each.term in ("different", "Different") for noun in nouns for each in noun.filters)
 
 
 def verb_lasts(verb: str) -> bool:

@@ -739,12 +739,12 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that the player may do now, again and again: an act with open participants, up to a number of times."""
+    """Something that the player may do now, again and again: an act with open participants, up to a number of times; if `different`, each of them once."""
 
     event: Do
     picks: tuple[Pick, ...]
     limit: Expr | None
-    different: str = ""
+    different: bool = False
     who: Expr = field(default_factory=You)
 
 

@@ -53,6 +53,8 @@ def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawIn
                 forbidding = law
         elif found:
             if law.force == "cannot":
+                if not law.card and law.classes and rules.cards_first and overruled(s, verb, law, act):
+                    continue
                 if law.card is rules.cards_first:
                     return False, law.source, ()
                 if forbidding is None:
@@ -64,6 +66,16 @@ def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawIn
     return True, NONE, tuple(permitting)
 
 
+def overruled(s: State, verb: int, law: LawInfo, act: list[Any]) -> bool:
+    """Does the text that asks for an act name the very class that a rule of the game keeps from it? A narrower rule gives way with the wider one."""
+    held = s.rules.verbs[verb].held
+    noted = act[held] if held >= 0 else ()
+    if not isinstance(noted, tuple) or not noted or noted[0] != LIFT:
+        return False
+    named = {each for each in noted[1:] if type(each) is tuple}
+    return bool(named) and any(other.classes and other.classes <= named and other.classes <= law.classes for other in s.rules.laws[verb] if not other.card)
+
+
 def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...], explained: bool = True) -> tuple[int, ...]:
     """The source of a need that is not met, and (explained) what stands behind it; nothing when all are met."""
     info = s.rules.verbs[verb]
@@ -72,12 +84,12 @@ def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...],
     for need, slots, source, deeper, law in info.needs:
         if any(act[slot] == NONE for slot in slots):
             continue
-        if any(slot in lifted for slot in slots):
+        if any(slot in lifted for slot in slots) or any(p.slots & set(slots) for p in permissions):
             reason = law(s, act) if law is not None else NONE
             if reason != NONE:
                 return (source, reason)
             continue
-        if need(s, act) or any(p.slots & set(slots) for p in permissions):
+        if need(s, act):
             continue
         reason = deeper(s, act) if explained and deeper is not None else NONE
         return (source, reason) if reason != NONE else (source,)

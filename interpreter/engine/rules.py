@@ -118,6 +118,8 @@ class LawInfo:
     always: bool = False
     card: bool = False
     """Whether it stands on a card rather than in the rulebook."""
+    classes: frozenset[tuple[int, str]] = frozenset()
+    """When it asks only of which classes the participants are: the slots and the classes."""
 
     def names(self, slots: list[int]) -> bool:
         """Does the law speak of all these participants?"""
@@ -200,6 +202,8 @@ class OfferInfo:
     given: tuple[tuple[int, Callable[[State, list[Any]], Any]], ...]
     shown: tuple[int, ...]
     limit: int
+    once: bool
+    """Whether each card may do it only once."""
     used: int
     source: int
     condition: Callable[[State, list[Any]], bool] = lambda s, f: True

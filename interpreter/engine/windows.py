@@ -76,7 +76,7 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
     you = f[YOU]
     for values in offer.picks(s, f):
         first = values[0] if values else NONE
-        if limit >= 0 and first in used and not again(s, first, extras):
+        if offer.once and first in used and not again(s, first, extras):
             continue
         if full and not any(test(s, first, this, player, env) for _, test, this, player, env, _ in extras):
             continue
@@ -179,7 +179,7 @@ def uses(s: State, f: list[Any], ability: Ability, card: int, you: int, env: Any
 def in_place(s: State, f: list[Any], ability: Ability, offer: OfferInfo, card: int, you: int, env: Any, doer: int) -> bool:
     """May a card do this in place of the act: is the act still open to it, and not forbidden?"""
     used = used_by(f, offer)
-    if doer in used or not room(s, f, offer, doer, used):
+    if (offer.once and doer in used) or not room(s, f, offer, doer, used):
         return False
     act = attempt(s, ability.instead, you, {ability.slot: doer})
     if not verdict(s, ability.instead, act)[0]:
@@ -242,13 +242,13 @@ def did_instead(s: State, card: int, verb: int) -> bool:
 
 def spend(s: State, f: list[Any], offer: OfferInfo, card: int) -> None:
     """Use up one of what an offer allows; an allowance beside it first."""
-    if offer.used < 0 or offer.limit < 0:
+    if offer.used < 0 or (offer.limit < 0 and not offer.once):
         return
     used = used_by(f, offer)
     for extra, test, this, player, env, stamp in allowances(s, offer.verb) if s.running else ():
         if test(s, card, this, player, env):
             if extra.again:
-                if card not in used and len(used) - beside(f, offer) < offer.limit:
+                if card not in used and (offer.limit < 0 or len(used) - beside(f, offer) < offer.limit):
                     continue  # its other one is the one that counts
                 s.memory[(SPENT, stamp)] = s.memory.get((SPENT, stamp), 0) + 1
                 return

@@ -125,7 +125,7 @@ class Reasons:
         info = self.verb(offer)
         name = self.naming.piece(card)
         sentence = self.rules.sources[offer.source]
-        if card in self.used(offer) and offer.limit >= 0:
+        if card in self.used(offer) and offer.once:
             return Reason(f"{name} has done so already", sentence)
         if card not in self.candidates(offer):
             return Reason(f"{name} is none of those that may {info.word}", sentence)
@@ -231,7 +231,7 @@ class Reasons:
 
     def _first(self, offer: OfferInfo, card: int) -> Reason | None:
         """What is wrong with the card itself, whatever it is to do it to."""
-        if card in self.candidates(offer) and card not in self.used(offer) and not 0 <= offer.limit <= len(self.used(offer)):
+        if card in self.candidates(offer) and not (offer.once and card in self.used(offer)) and not 0 <= offer.limit <= len(self.used(offer)):
             return None
         return self.against(offer, card)
 
@@ -274,7 +274,7 @@ class Reasons:
             return Reason(f"nothing can be done instead: {info.word} is not on offer now", sentence)
         for card in self.s.holds[board.number(where)]:
             name = self.naming.piece(card)
-            if card in self.used(offer):
+            if card in self.used(offer) and offer.once:
                 return Reason(f"{name} has used up what it could do something instead of", sentence)
             if 0 <= offer.limit <= len(self.used(offer)):
                 return Reason(f"{len(self.used(offer))} have done so already", sentence)

@@ -117,9 +117,12 @@ def _mutate(rulebook: Rulebook, ids: list[str] | None, say: Say) -> bool:
     uncarried = [rule for rule in mutation.uncarried() if ids is None or rule in ids]
     for rule in uncarried:
         say(f"{rule} says not what carries it: its term has no sentence; say by:")
+    failing = [rule for rule in mutation.failing if ids is None or rule in ids]
+    for rule in failing:
+        say(f"{rule} cannot be tried: its example fails as things are")
     noticed = sum(bool(trial.noticed) for trial in tried)
     say(f"{len(tried)} changes tried, {noticed} noticed")
-    return good and not silent and not idle and not uncarried
+    return good and not silent and not idle and not uncarried and not failing
 
 
 def _report(trial: Trial, closely: bool, say: Say) -> bool:

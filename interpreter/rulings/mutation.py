@@ -41,6 +41,8 @@ class Mutation:
         self.trees: dict[tuple[str, tuple[str, ...]], Tree | None] = {}
         self.trials: dict[str, Trial] = {}
         self.problems: list[Problem] = []
+        self.failing: list[str] = []
+        """The rulings whose examples fail as things are."""
         for term in self.library.own_terms(self.game):
             for mutant in sentence_mutants(term):
                 self.trials[str(mutant)] = Trial(mutant)
@@ -50,7 +52,11 @@ class Mutation:
     def claim(self, rule_id: str) -> None:
         """Enter a ruling with the changes that its example should notice."""
         term, ruling = self.rulebook.rulings[rule_id]
-        if self.rulebook.shown_by(rule_id) is None:
+        shown = self.rulebook.shown_by(rule_id)
+        if shown is None:
+            return
+        if not self.rulebook.outcome(shown).passed:
+            self.failing.append(rule_id)  # an example that fails anyway notices nothing
             return
         for carrier in ruling.by:
             try:
@@ -129,4 +135,4 @@ class Mutation:
         """The rulings with an example that no change should make fail: nothing says what carries them."""
         claimed = {rule for trial in self.trials.values() for rule in trial.claimed}
         shown = (rule for rule in self.rulebook.ids if rule in self.rulebook.rulings and self.rulebook.shown_by(rule) is not None)
-        return [rule for rule in shown if rule not in claimed]
+        return [rule for rule in shown if rule not in claimed and rule not in self.failing]

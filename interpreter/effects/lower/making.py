@@ -168,6 +168,7 @@ class Making:
             given,
             tuple(slot for slot in shown if slot not in taken),
             plan.limit,
+            plan.once,
             plan.used,
             plan.source,
             self.space[plan.condition] if plan.condition is not None else _always,
@@ -192,7 +193,7 @@ class Making:
                 into.times.setdefault((plan.edge, plan.time), []).append(self.listener(plan, holder, source))
             case LawPlan():
                 self.laws.append((plan.law, holder))
-                law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE)
+                law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes)
                 into.laws.setdefault(plan.verb, []).append(law)
             case ChangePlan():
                 change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always)

@@ -38,6 +38,8 @@ class Names:
     """Verbs that cannot be carried out yet: their bodies have gaps."""
     listened: frozenset[str] = frozenset()
     """Native verbs that something in the match waits for."""
+    barred: dict[str, frozenset[tuple[str, str]]] = field(default_factory=dict)
+    """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
 
@@ -87,9 +89,28 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         bodies={name: verb.body for name, verb in book.verbs.items()},
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
+        barred=_barred(book),
         players=rules.players,
         spaces=rules.spaces,
     )
+
+
+def barred_classes(law: m.Law) -> frozenset[tuple[str, str]]:
+    """The classes that a law keeps from a verb, and nothing else about them; empty when it asks more."""
+    tests = [(name, test) for name, pattern in law.event.slots for test in pattern.tests]
+    if law.force != "cannot" or law.event.tests or not isinstance(law.condition, m.Always) or not all(isinstance(test, m.IsClass) for _, test in tests):
+        return frozenset()
+    return frozenset((name, test.word) for name, test in tests if isinstance(test, m.IsClass))
+
+
+def _barred(book: Book) -> dict[str, frozenset[tuple[str, str]]]:
+    """What the rules of the game keep from verbs."""
+    found: dict[str, frozenset[tuple[str, str]]] = {}
+    for rule in book.rules:
+        if isinstance(rule.statement, m.Law):
+            verb = rule.statement.event.verb
+            found[verb] = found.get(verb, frozenset()) | barred_classes(rule.statement)
+    return found
 
 
 def _definitions(book: Book) -> dict[str, list[m.Define]]:

@@ -66,6 +66,7 @@ class Offers:
             picks=picks,
             given=given,
             limit=offer.limit.value if isinstance(offer.limit, m.Number) else -1,
+            once=offer.different,
             used=used,
             source=source,
             condition=self.draft.function("when", "s, f", f"return {self.writer().cond(condition)}") if condition is not None else None,
@@ -103,7 +104,7 @@ class Offers:
         verb = self.draft.book.verbs[offer.event.verb]
         listing = picked.copy()
         context = self.known(offer, listing, filled)
-        if listing.chosen:
+        if listing.chosen and offer.different:
             listing.narrow(0, [f"{listing.chosen[0]} not in used"])
         try:
             self.open(verb, {name for name, _ in offer.event.args}, listing, context)

@@ -48,6 +48,7 @@ class LawPlan:
     slots: frozenset[int]
     named: frozenset[int]
     always: bool
+    classes: frozenset[tuple[int, str]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +174,7 @@ class OfferPlan:
     picks: str
     given: tuple[tuple[int, str], ...]
     limit: int
+    once: bool
     used: int
     source: int
     condition: str | None

@@ -215,9 +215,14 @@ class Programmer:
         self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.expr(action.actor)}, {args}, {self.next})")
 
     def lifts(self, action: m.Do) -> list[str]:
-        """What the text itself says of where participants are takes the place of the needs about them."""
+        """What the text itself says takes the place of needs and laws: where participants are, and of which class they are."""
         slots = self.names.slots[action.verb]
         lifted = [str(slots[flag.removeprefix("lift ")]) for flag in action.flags if flag.startswith("lift ")]
+        for flag in action.flags:
+            if flag.startswith("name "):
+                _, slot, word = flag.split(" ", 2)
+                if (slot, word) in self.names.barred.get(action.verb, ()):
+                    lifted.append(f"({slots[slot]}, {word!r})")
         return [f"({FIRST + len(slots)}, ({LIFT}, {', '.join(lifted)}))"] if lifted else []
 
     def argument(self, value: m.Expr) -> str:

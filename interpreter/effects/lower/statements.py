@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from interpreter.effects import model as m
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.expressions import Context, Expressions
+from interpreter.effects.lower.names import barred_classes
 from interpreter.effects.lower.nodes import nodes, variables
 from interpreter.effects.lower.plans import (
     ActivatedPlan,
@@ -207,7 +208,8 @@ class Statements:
         slots = self.names.slots[st.event.verb]
         placed = frozenset(slots[name] for name, pattern in st.event.slots if any(_where(t) for t in pattern.tests))
         named = frozenset(slots[name] for name, _ in st.event.slots)
-        return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st))]
+        classes = frozenset((slots[name], word) for name, word in barred_classes(st))
+        return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes)]
 
     def names_kept(self, st: m.Law) -> tuple[m.Condition, ...]:
         """A condition that names something of which the event speaks (*while it lies under a card, that card ...*) is asked first."""
