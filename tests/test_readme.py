@@ -52,7 +52,7 @@ def test_a_mistake_is_shown_as_in_the_readme(folder: Path) -> None:
     path.write_text(BOXES[0].replace("push", "pish"), encoding="utf-8")
     code, output = run("check")
     assert code == 1
-    assert 'cards/summoner-wars-2e/frost-guard.yaml:12:44: unknown word "pish"' in output
+    assert 'cards/summoner-wars-2e/frost-guard.yaml:13:44: unknown word "pish"' in output
     assert 'did you mean "push"?' in output
     assert "see the glossary: Push" in output
 

@@ -69,3 +69,12 @@ class Ruling(Model):
         if sum(each is not None for each in (self.example, self.shown_by, self.untestable)) > 1:
             raise PydanticCustomError("value", "a ruling says one of these things: example, shown_by, untestable")
         return self
+
+    def carried_by(self, sentence: str) -> bool:
+        """Does it say that this sentence carries it?"""
+        return any(each.sentence is not None and each.sentence.split() == sentence.split() for each in self.by)
+
+    @property
+    def cited(self) -> str:
+        """Its id, and whether it is a reading of ours."""
+        return f"{self.id}{' (ours)' if self.ours else ''}" if self.id is not None else ""

@@ -48,10 +48,7 @@ class DeckBook:
     @staticmethod
     def carried(term: Term, sentence: Text) -> tuple[str, ...]:
         """The rulings of the term that a sentence carries."""
-        wanted = " ".join(str(sentence).split())
-        return tuple(
-            str(r.id) for r in term.rulings if r.id is not None and any(c.sentence is not None and " ".join(c.sentence.split()) == wanted for c in r.by)
-        )
+        return tuple(str(ruling.id) for ruling in term.rulings if ruling.id is not None and ruling.carried_by(sentence))
 
     def breaches(self, deck: Deck, extra: Iterable[Card] = ()) -> list[Breach]:
         """Everything that a deck breaks; some of its cards may be in no library."""

@@ -301,12 +301,12 @@ class Actions:
 
     def naming(self, predicate: Predicate, scope: Scope) -> Iterator[str]:
         """The classes that the text itself names: a rule of the game about just these gives way to it."""
-        for part in predicate.parts:
+        for part in () if self.compiler.is_native(predicate.verb) else predicate.parts:
             if isinstance(part, Slot) and isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "card":
                 words = [f.term for f in part.filler.filters if f.kind == "class" and not f.negated]
                 if part.filler.head.kind == "term":
                     words.append(part.filler.head.term)
-                yield from (f"name {part.name} {self.vocabulary.word(word)}" for word in words if word in self.vocabulary.terms)
+                yield from (f"name {part.name} {self.vocabulary.word(word)}" for word in words if self.vocabulary.word(word) in self.vocabulary.classes)
 
     def for_each_one(self, verb: str, slot: str, noun: Noun, scope: Scope) -> bool:
         """*each of them on an empty space*, *2 of them on empty spaces*: one is chosen for each."""

@@ -47,8 +47,8 @@ class NeedInfo(NamedTuple):
     test: Callable[[State, list[Any]], bool]
     slots: tuple[int, ...]
     source: int
-    against: Callable[[State, list[Any]], int] | None
-    law: Callable[[State, list[Any]], int] | None
+    against: Callable[[State, list[Any]], int] | None = None
+    law: Callable[[State, list[Any]], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,26 @@ def path_key(s: State, way: tuple[int, ...], mover: int) -> str:
     return str(board.names[way[-1]]) + "".join(f" over {board.names[space]}" for space in over)
 
 
+def _name_of(s: State, card: int) -> str:
+    """A card off the board by its name; where a like one lies elsewhere and can be chosen too, also by its place."""
+    rules = s.rules
+    name, where = str(rules.defs[rules.cards[card]].name), s.where[card]
+    listed = s.ask[2] if s.ask is not None and s.ask[4] == "card" else ()
+    others = (v for v in listed if type(v) is int and v >= 0 and rules.cards[v] == rules.cards[card])
+    return f"{name} {place_key(s, where)}" if any(s.where[other] != where and s.where[other] >= rules.spaces for other in others) else name
+
+
+def place_key(s: State, place: int) -> str:
+    """A place off the board: the zone of a player, or of the card that it is under."""
+    rules = s.rules
+    for zone, base in rules.zone_base.items():
+        if rules.zone_per[zone] == "card" and base <= place < base + len(rules.cards):
+            return f"{zone} {thing_key(s, place - base, 'card')}"
+        if rules.zone_per[zone] != "card" and base <= place < base + rules.players:
+            return f"{zone} {place - base + 1}"
+    return "elsewhere"
+
+
 def thing_key(s: State, value: Any, kind: str) -> str:
     """A thing by where it is: a space, the name of a card off the board, a direction, a number."""
     rules = s.rules
@@ -141,7 +161,7 @@ def thing_key(s: State, value: Any, kind: str) -> str:
         where = s.where[value]
         if 0 <= where < rules.spaces and board is not None:
             return str(board.names[where])
-        return str(rules.defs[rules.cards[value]].name)
+        return _name_of(s, value)
     if kind == "space" and board is not None:
         return str(board.names[value])
     if kind == "direction" and board is not None:

@@ -64,8 +64,7 @@ class _Explainer:
         """The rulings on the terms that decide."""
         for head in terms:
             for ruling in self.lexicon.terms[head].rulings if head in self.lexicon.terms else ():
-                named = f"{ruling.id} ({head})" if ruling.id else head
-                yield f"{named}: {' '.join(str(ruling.en).split())}"
+                yield f"{ruling.cited} {head}: {' '.join(str(ruling.en).split())}".lstrip()
 
     def labels(self) -> Iterator[str]:
         for head in self.ability.labels:

@@ -44,7 +44,7 @@ def _term(term: Term, game: str, library: Library, game_id: str) -> Iterator[Lin
     yield from _items("means", term.means)
     yield from _items("rules", term.rules)
     yield from _prose(term.about)
-    yield from _items("rulings", [f"{r.id}: {r.en}" if r.id else str(r.en) for r in term.rulings])
+    yield from _items("rulings", [f"{r.cited}: {r.en}" if r.id else str(r.en) for r in term.rulings])
     yield from _listed("see", [str(a) for a in term.see])
     yield from _listed("seen from", [t.headword for t in library.terms(game_id) if any(s.casefold() == term.headword.casefold() for s in t.see)])
     yield Line("field", str(term.place), "file")

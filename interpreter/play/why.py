@@ -91,10 +91,13 @@ def _printed(s: State) -> set[str]:
 
 
 def rulings(table: Table, source: Source | None) -> Iterator[str]:
-    """What the glossary has settled about the term of a source."""
+    """What the glossary has settled with a sentence of the rulebook; of one that no ruling names, all rulings of its term."""
     term = table.book.vocabulary.terms.get(source.name) if source is not None and source.kind == "term" else None
-    for ruling in term.rulings if term is not None else ():
-        yield f"  ruling{f' {ruling.id}' if ruling.id else ''}: {str(ruling.en).strip()}"
+    if term is None or source is None:
+        return
+    carried = [ruling for each in table.book.vocabulary.terms.values() for ruling in each.rulings if ruling.carried_by(source.text)]
+    for ruling in carried or term.rulings:
+        yield f"  ruling {ruling.cited}".rstrip() + f": {str(ruling.en).strip()}"
 
 
 def why_command(

@@ -92,7 +92,3 @@ def test_a_card_that_uses_a_verb_with_a_gap_has_a_gap(bundled: Library, books: B
 
 def test_no_text_brings_the_table_down(bundled: Library, books: Books) -> None:
     gaps_of(bundled, books, "After this unit attacks, you may make an extra move with this unit.", event=False)
-
-
-def test_a_card_that_uses_a_relation_with_a_gap_has_a_gap(bundled: Library, books: Books) -> None:
-    assert gaps_of(bundled, books, "This unit cannot move through spaces occupied by enemy units.", event=False)

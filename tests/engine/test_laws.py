@@ -10,7 +10,7 @@ import pytest
 
 from interpreter.engine.changes import relocate
 from interpreter.engine.laws import attempt, forbids, verdict
-from interpreter.engine.rules import LawInfo, VerbInfo
+from interpreter.engine.rules import LawInfo, NeedInfo, VerbInfo
 from interpreter.engine.state import State
 
 TOAD, FROG = 0, 1
@@ -36,7 +36,7 @@ def under(state: State) -> Callable[..., State]:
 
     def make(*laws: LawInfo, need: bool = True) -> State:
         verb = hop(state)
-        needing = dataclasses.replace(verb, needs=((lambda s, act: need, (verb.slot["hopper"],), NEED, None),))
+        needing = dataclasses.replace(verb, needs=(NeedInfo(lambda s, act: need, (verb.slot["hopper"],), NEED),))
         twin = state.copy()
         twin.rules = dataclasses.replace(
             state.rules, laws={verb.number: list(laws)}, lawful=frozenset([verb.number]), verbs={**state.rules.verbs, verb.number: needing}

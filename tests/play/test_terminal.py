@@ -216,7 +216,8 @@ def test_why_of_a_record(bundled: Library, courts: Table, played: Played, tmp_pa
     why_command("strength of d2", record=path, at=0, write=lines.append, library=bundled)
     assert lines == ["strength 3"]
     why_command("attack d2 d8", record=path, at=0, write=lines.append, library=bundled)
-    assert lines[-1].startswith("it is not the attack phase")
+    assert lines[1].startswith("it is not the attack phase")
+    assert lines[2].startswith("  ruling SW2-")
     with pytest.raises(TableError, match="the record has 5 choices, not 9"):
         why_command("d2", record=path, at=9, library=bundled)
     with pytest.raises(TableError, match="say what the question is about"):

@@ -39,11 +39,24 @@ def chosen_by(action: m.Action) -> tuple[str, ...]:
     return ()
 
 
+def is_mark(action: m.Action) -> bool:
+    """Does the action only note that a branch was taken?"""
+    return isinstance(action, m.Native) and action.name == "Mark"
+
+
+def _alternative(action: m.Action, to: m.Action) -> bool:
+    """Is an action what is done otherwise: when the other one has not noted that its branch was taken?"""
+    noted = {name for node in nodes(to) if isinstance(node, m.Native) and is_mark(node) for name in variables(node)}
+    return isinstance(action, m.When) and isinstance(action.condition, m.Not) and bool(noted & set(flags(action.condition)))
+
+
 def left_out(names: tuple[str, ...], actions: tuple[m.Action, ...], at: int) -> tuple[tuple[str, ...], int | None]:
     """When these could not be chosen: all names that are missing then, and the next action that has nothing to do with them."""
     missing = list(names)
     for later in range(at + 1, len(actions)):
         action = actions[later]
+        if _alternative(action, actions[at]):
+            continue
         involved: list[m.Action] = [action]
         if isinstance(action, m.Pick | m.Let):
             involved += [each for each in actions[later + 1 :] if speaks_of(each, action.var) and not isinstance(each, m.Pick | m.Let)][:1]

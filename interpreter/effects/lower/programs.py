@@ -9,7 +9,7 @@ from interpreter.effects import model as m
 from interpreter.effects.lower.expressions import Context, Expressions
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
-from interpreter.effects.lower.nodes import chosen_by, flags, left_out, speaks_of, variable_kinds, variables
+from interpreter.effects.lower.nodes import chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SPACE, ZONE
 
@@ -95,6 +95,7 @@ class Programmer:
         or all must be done (`strict`), it goes to `fail`.
         """
         landings: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
+        tails: list[tuple[str, int]] = []
         missing: list[str] = []
         for at, action in enumerate(actions):
             for label, names in landings.get(at, ()):
@@ -105,6 +106,9 @@ class Programmer:
                 names, landing = left_out(chosen, actions, at)
                 if landing is not None:
                     goes = self.label()
+                if landing is not None and all(is_mark(each) for each in actions[landing:]):
+                    tails.append((goes, landing))
+                elif landing is not None:
                     landings.setdefault(landing, []).append((goes, names))
             over = self.guard([name for name in missing if speaks_of(action, name)])
             if isinstance(action, m.Pick):
@@ -113,6 +117,20 @@ class Programmer:
                 self.action(action, goes)
             if over is not None:
                 self.place(over)
+        self.tails(tails, actions, fail)
+
+    def tails(self, tails: list[tuple[str, int]], actions: tuple[m.Action, ...], fail: str) -> None:
+        """Nothing is left to do but to note which branch was taken: that is noted before it goes to `fail`."""
+        if not tails:
+            return
+        end = self.label()
+        self.step(f"return {end}")
+        for label, landing in tails:
+            self.place(label)
+            for action in actions[landing:]:
+                self.action(action, fail)
+            self.step(f"return {fail}")
+        self.place(end)
 
     def guard(self, names: list[str]) -> str | None:
         """A step that passes over what follows when one of these was not chosen."""
