@@ -137,10 +137,10 @@ def _name_of(s: State, card: int) -> str:
     name, where = str(rules.defs[rules.cards[card]].name), s.where[card]
     listed = s.ask[2] if s.ask is not None and s.ask[4] == "card" else ()
     others = (v for v in listed if type(v) is int and v >= 0 and rules.cards[v] == rules.cards[card])
-    return f"{name} {place_key(s, where)}" if any(s.where[other] != where and s.where[other] >= rules.spaces for other in others) else name
+    return f"{name} {zone_key(s, where)}" if any(s.where[other] != where and s.where[other] >= rules.spaces for other in others) else name
 
 
-def place_key(s: State, place: int) -> str:
+def zone_key(s: State, place: int) -> str:
     """A place off the board: the zone of a player, or of the card that it is under."""
     rules = s.rules
     for zone, base in rules.zone_base.items():
