@@ -415,7 +415,9 @@ class Actions:
                 self.pick(found, phrase.quantity.kind, phrase.quantity.number, phrase, "", slot, scope, out, chosen, who)
                 self.wholes = []
                 return chosen[0][1] if chosen else Var(found.var, "die")
-            return self.dice(phrase, scope)
+            made = self.dice(phrase, scope)
+            rolled = verb == "Reroll" and not isinstance(made, Select) and phrase.plural  # those dice: all that were rolled
+            return Select(scope.new(), "die", "dice") if rolled else made
         rest = self.rest(phrase, scope)
         if rest is not None:
             return self.each_of(rest, phrase, verb, slot, scope, loops)

@@ -426,11 +426,27 @@ class Conditions:
         negated = any(
             isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None and p.filler.quantity.kind == "no" for p in predicate.parts
         )
+        counted = self.counted(predicate, thing, scope)
+        if counted is not None:
+            return counted
         event = self.compiler.events.event(predicate, thing, scope)
         if event.because is not None and thing is not None and any(isinstance(p, Purpose) and p.code == "instead_of" for p in predicate.parts):
             return DidInstead(thing, event.because.verb)
         made: Condition = Happened(event, self.period(predicate, scope))
         return Not(made) if negated else made
+
+    def counted(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition | None:
+        """*removed 3 or more tokens this way*: all that was done is added up."""
+        for part in predicate.parts:
+            if not (isinstance(part, Slot) and isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "token"):
+                continue
+            quantity = part.filler.quantity
+            if quantity is None or quantity.kind not in OPERATORS or not isinstance(quantity.number, int) or self.period(predicate, scope) != "way":
+                continue
+            rest = replace(predicate, parts=tuple(each for each in predicate.parts if each is not part))
+            total = Happenings(self.compiler.events.event(rest, thing, scope), "way", part.name)
+            return Compare(OPERATORS[quantity.kind], total, Number(quantity.number))
+        return None
 
     def period(self, predicate: Predicate, scope: Scope) -> str:
         """How far back a past verb looks."""

@@ -98,6 +98,14 @@ class Opening:
         return bool(self.timing or self.edge or self.instead or self.would or self.state)
 
 
+def _replacing(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Actions that take the place of an act; what is optional does so only when it is done."""
+    last = actions[-1]
+    if isinstance(last, Optional):
+        return (*actions[:-1], replace(last, body=(*last.body, Native("Instead", ()))))
+    return (*actions, Native("Instead", ()))
+
+
 def alternatives(ability: Ability) -> tuple[Ability, ...]:
     """An ability that waits for one event or another is one ability for each; a limit on its use would have to be theirs together."""
     first = ability.sentences[0]
@@ -338,11 +346,7 @@ class Sentences:
         finally:
             self.compiler.duration = before
         if self.says_instead(sentence):
-            last = actions[-1]
-            if isinstance(last, Optional):
-                actions = (*actions[:-1], replace(last, body=(*last.body, Native("Instead", ()))))
-            else:
-                actions = (*actions, Native("Instead", ()))
+            actions = _replacing(actions)
         if opening.times is not None:
             actions = (Times(self.compiler.nouns.how_many(opening.times.of, scope), actions),)
         otherwise = any(code in FIXED_NOT for code in opening.fixed)
@@ -422,7 +426,7 @@ class Sentences:
         in_place = self.in_place_of(sentence)
         if in_place is not None:
             event = self.compiler.events.of_phrase(in_place, None, scope)
-            body = (*self.body(self.without_purpose(sentence), replace(opening, conditions=[]), scope), Native("Instead", ()))
+            body = _replacing(self.body(self.without_purpose(sentence), replace(opening, conditions=[]), scope))
             return Replace(event, opening.condition, body, within=(first, *others), limit=opening.limit)
         conditions = [Happened(e, "event") for e in others]
         condition: Condition = All(tuple(conditions)) if conditions else Always()

@@ -98,21 +98,22 @@ def has_ability(s: State, card: int, name: str) -> bool:
 
 def is_class(s: State, card: int, word: str) -> bool:
     """Is the card of a class, by its print or by an effect?"""
-    if card < 0:
-        return False
-    if s.rules.cls[word][card] or card in s.rules.marked(word):
-        return True
+    return card >= 0 and (s.rules.cls[word][card] or card in s.rules.marked(word) or counts_as(s, card, word, s.ctrl[card]))
+
+
+def counts_as(s: State, thing: int, word: str, you: int = NONE) -> bool:
+    """Does an effect make a card be of a class, or a symbol be another one?"""
     for belonging in s.rules.belongs:
         if word in belonging.words:
             if belonging.holder < 0:
-                if belonging.test(s, card, NONE, s.ctrl[card], ()):
+                if belonging.test(s, thing, NONE, you, ()):
                     return True
                 continue
             for holder in s.rules.by_def[belonging.holder]:
-                if s.where[holder] in s.rules.in_play and belonging.test(s, card, holder, s.ctrl[holder], ()):
+                if s.where[holder] in s.rules.in_play and not bereft(s, holder) and belonging.test(s, thing, holder, s.ctrl[holder], ()):
                     return True
     for entry in s.running:
         for belonging in s.rules.blocks[entry[0]].belongs:
-            if word in belonging.words and belonging.test(s, card, entry[1], entry[2], entry[3]):
+            if word in belonging.words and belonging.test(s, thing, entry[1], entry[2], entry[3]):
                 return True
     return False

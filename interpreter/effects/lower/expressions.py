@@ -417,7 +417,8 @@ class Expressions:
 
     def _c_hasword(self, c: m.HasWord) -> str:
         if c.thing.kind == "symbol":
-            return f"({self.expr(c.thing)} == {self.names.symbols.get(c.word, -1)})"
+            shown = f"{self.expr(c.thing)} == {self.names.symbols.get(c.word, -1)}"
+            return f"({shown} or counts_as(s, {self.expr(c.thing)}, {c.word!r}))" if c.word in self.names.belong else f"({shown})"
         if c.thing.kind == "die":
             return f"die_shows(s, {self.expr(c.thing)}, {self.names.symbols.get(c.word, -1)})"
         if c.word in self.names.belong:
@@ -441,13 +442,17 @@ class Expressions:
         if len(fitting) != len(known):
             parts = [self.inlined(each, c.args) for each in fitting]
             return f"({' or '.join(parts)})" if parts else "False"
-        if len(known) == 1 and self.simple(c.args) and c.term not in self.context.inlining:
+        if len(known) == 1 and self.simple(c.args) and c.term not in self.context.inlining and c.term.casefold() not in self.names.belong:
             self.context.inlining.append(c.term)
             try:
                 return self.inlined(known[0], c.args)
             finally:
                 self.context.inlining.pop()
         args = ", ".join(self.expr(a) for a in c.args)
+        word = c.term.casefold()
+        if word in self.names.belong and c.args[0].kind == "symbol":
+            asked = f"{defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
+            return f"({asked} or counts_as(s, {self.expr(c.args[0])}, {word!r}))"
         return f"{defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
 
     @staticmethod

@@ -138,7 +138,12 @@ class Natives:
 
     def _lose(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         source = self.e(args["source"]) if "source" in args else "-1"
-        self.simple(f"lose(s, f, {self.e(args['amount'])}, {source}, {self.actor(args)})")
+        amount = args["amount"]
+        lines = [f"f[{RESULT}] = lose(s, f, {self.e(amount)}, {source}, {self.actor(args)})"]
+        if isinstance(amount, m.Var) and amount.name in self.p.slots:
+            slot = self.p.slots[amount.name]
+            lines.append(f"if type(f[{slot}]) is tuple: f[{slot}] = (f[{slot}][0], f[{RESULT}])")  # the act is kept with what was really lost
+        self.p.step(*lines, f"return {self.p.next}")
 
     def _gain(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         amount = args.get("amount") or args.get("tokens")
