@@ -22,6 +22,8 @@ class Carrier(Model):
     """A field of this term, or of another: ``Tower.is``."""
     text: Text | None = None
     """Words of a card in the example: for rulings about the words of the language."""
+    term: Text | None = None
+    """The term that says the sentence, where several say the same."""
     otherwise: Any = Field(None, alias="else")
     """What stands in its place; nothing when it is taken out."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.content import Library, Term
 from interpreter.content.card import Card
-from interpreter.effects.compiler import Compiler
+from interpreter.effects.compiler import BY, Compiler
 from interpreter.effects.model import (
     Action,
     All,
@@ -25,7 +25,7 @@ from interpreter.effects.model import (
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
-from interpreter.language.tree import Clause, Complement, Noun, Predicate, Purpose, Relation, Sentence, Slot, Text, When
+from interpreter.language.tree import By, Clause, Complement, Noun, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Text, When
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.groundwork import Groundwork
@@ -134,17 +134,42 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
 
 
 def _aliases(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
-    """Verbs without a body that a rule only hangs on another one: *After a card moves, that card ends its move.*"""
+    """Verbs that a rule hangs on another one: *After a card moves, that card ends its move.*
+
+    Such a verb names a moment of the other act. With *when* it is another word for the act itself; it may have a body, for when it is told to be done.
+    """
     for (headword, _), tree in trees.items():
         term = book.vocabulary.terms[headword]
-        if term.kind != "verb" or term.native or term.means or tree is None:
+        if term.kind != "verb" or term.native or tree is None:
             continue
         sentence = tree.abilities[0].sentences[0]
         prefix = sentence.prefixes[0] if sentence.prefixes else None
-        if not isinstance(prefix, When) or prefix.sub.kind not in ("after", "before") or sentence.clauses[0].predicates[0].verb != headword:
+        if not isinstance(prefix, When) or sentence.clauses[0].predicates[0].verb != headword:
             continue
-        first = prefix.sub.clauses[0]
-        book.compiler.aliases[headword] = (prefix.sub.kind, first.predicates[0].verb, {sentence.clauses[0].predicates[0].subject: first.predicates[0].subject})
+        act, named = prefix.sub.clauses[0].predicates[0], sentence.clauses[0].predicates[0]
+        if prefix.sub.kind in ("after", "before") and not term.means:
+            book.compiler.aliases[headword] = (prefix.sub.kind, act.verb, {named.subject: act.subject})
+        elif prefix.sub.kind == "when":
+            mentions = dict(_mentions(prefix.sub.clauses[0]))
+            slots = {slot: mentions[refers] for slot, refers in _references(sentence.clauses[0]) if refers in mentions}
+            book.compiler.aliases[headword] = ("", act.verb, slots)
+
+
+def _mentions(clause: Clause) -> Iterable[tuple[int, str]]:
+    """The participants of a clause by their mentions, with the slots that they fill."""
+    predicate = clause.predicates[0]
+    if isinstance(clause.subject, Noun):
+        yield clause.subject.mention, predicate.subject
+    yield from ((part.filler.mention, part.name) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+    yield from ((part.agent.mention, BY) for part in predicate.parts if isinstance(part, By) and isinstance(part.agent, Noun))
+
+
+def _references(clause: Clause) -> Iterable[tuple[str, int | None]]:
+    """The slots of a clause, with the mentions that their fillers refer to."""
+    predicate = clause.predicates[0]
+    if isinstance(clause.subject, Noun | Pronoun):
+        yield predicate.subject, clause.subject.refers
+    yield from ((part.name, part.filler.refers) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun | Pronoun))
 
 
 def _collective(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
@@ -276,12 +301,18 @@ def _phase(book: Book, headword: str, tree: Text | None) -> None:
     book.phases.append(Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source))
 
 
+def _names_another(tree: Text, headword: str) -> bool:
+    """Is it the sentence that hangs a verb on another one?"""
+    sentence = tree.abilities[0].sentences[0]
+    return bool(sentence.prefixes) and isinstance(sentence.prefixes[0], When) and sentence.clauses[0].predicates[0].verb == headword
+
+
 def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
     source = Source("term", term.headword, "", text)
     if tree is None:
         book.gaps.append(Gap(source, "it is not read"))
         return
-    if term.geometry or term.headword in book.compiler.aliases:
+    if term.geometry or (term.headword in book.compiler.aliases and _names_another(tree, term.headword)):
         return
     made: list[Statement] = []
     try:

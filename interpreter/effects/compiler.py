@@ -46,6 +46,10 @@ from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, R
 MEASURES = frozenset(["distance", "times", "least"])
 
 
+BY = "by"
+"""In place of a slot: by whom or by what an act is done."""
+
+
 class Compiler:
     """Compiles the texts of one game; knows what the glossary says of its terms."""
 
@@ -357,7 +361,9 @@ class Compiler:
         tests = list(event.tests)
         main = next((p for name, p in event.slots if name in slots), None)
         for name, pattern in event.slots:
-            if name in slots:
+            if slots.get(name) == BY:
+                event = replace(event, agent=pattern)
+            elif name in slots:
                 kept.append((slots[name], pattern))
             elif main is not None:
                 tests.append(self.at_the_moment(name, Var(main.var, "card"), pattern))

@@ -12,6 +12,7 @@ from interpreter.effects.model import (
     Always,
     AtTime,
     Condition,
+    CountOf,
     Define,
     Done,
     Effect,
@@ -21,6 +22,7 @@ from interpreter.effects.model import (
     Lasting,
     Native,
     Not,
+    OfResource,
     Optional,
     PlayerOf,
     Replace,
@@ -251,8 +253,9 @@ class Sentences:
                 opening.limit = "turn" if sub.kind == "first_time" else "once"
             scope.answers = True
             opening.events = self.events(sub.clauses, scope)
+            self.count_what_happened(opening.events[0], scope)
             alias = self.compiler.aliases.get(sub.clauses[0].predicates[0].verb)
-            if alias is not None:
+            if alias is not None and alias[0]:
                 opening.timing = alias[0]
             for clause in sub.clauses:
                 for each in clause.subordinates:
@@ -262,11 +265,18 @@ class Sentences:
         elif sub.kind == "if" and sub.clauses[0].predicates[0].mood.modal == "would":
             clause = sub.clauses[0]
             opening.would = self.compiler.events.of_phrase(clause.predicates[0], clause.subject, scope)
+            self.count_what_happened(opening.would, scope)
             scope.answers = True
         elif sub.kind in ("if", "unless", "while"):
             opening.conditions.append(self.compiler.conditions.subordinate(sub, scope))
         else:
             raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
+
+    def count_what_happened(self, event: Event, scope: Scope) -> None:
+        """*that many* in the answer to an event is the amount that the event is about."""
+        for name, pattern in event.slots:
+            if any(isinstance(test, OfResource) for test in pattern.tests) and self.compiler.slot_kinds(event.verb).get(name) == "amount":
+                scope.number = CountOf(Var(pattern.var, "amount"))
 
     @staticmethod
     def for_the_act(sentence: Sentence) -> bool:

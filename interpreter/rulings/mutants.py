@@ -50,18 +50,19 @@ def carried(library: Library, game: str, term: Term, carrier: Carrier) -> Mutant
     """The change that a carrier of a ruling of this term asks for."""
     said = str(carrier.said)
     if carrier.sentence is not None:
-        return Mutant("sentence", _bearer(library, game, term, carrier.sentence).headword, _plain(said), carrier.otherwise)
+        bearer = _bearer(library, game, term, carrier.sentence, str(carrier.term or ""))
+        return Mutant("sentence", bearer.headword, _plain(said), carrier.otherwise)
     if carrier.field is not None:
         head, _, rest = said.rpartition(".")
         return Mutant("field", head or term.headword, rest, carrier.otherwise)
     return Mutant("fact" if carrier.fact is not None else "text", term.headword, said, carrier.otherwise)
 
 
-def _bearer(library: Library, game: str, term: Term, sentence: Text) -> Term:
-    """The term that says a sentence: the ruling's own one first."""
+def _bearer(library: Library, game: str, term: Term, sentence: Text, named: str) -> Term:
+    """The term that says a sentence: the one that is named, else the ruling's own one first."""
     wanted = _plain(sentence)
     for each in (term, *library.terms(game)):
-        if any(_plain(known) == wanted for known in each.sentences):
+        if (not named or each.headword == named) and any(_plain(known) == wanted for known in each.sentences):
             return each
     known = {str(s): None for each in library.terms(game) for s in each.sentences}
     near = nearest(wanted, known)
