@@ -41,7 +41,7 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.nouns import CHOICES, EVERY
-from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.language.tree import (
     Adverb,
     Clause,
@@ -280,9 +280,10 @@ class Actions:
         args = self.merged(predicate.verb, args)
         flags = (*(p.code for p in predicate.parts if isinstance(p, Adverb)), *(f"lift {slot}" for slot in self.placed), *self.naming(predicate, scope))
         lasts = next((t for p in predicate.parts if isinstance(p, Time) and (t := self.compiler.lasting.time_of(p)) is not None), self.compiler.duration)
-        if lasts and verb_lasts(predicate.verb):
+        verb, filled = self.other_word(predicate.verb, tuple(args))
+        if lasts and verb_lasts(verb):
             flags = (*flags, f"for {lasts}")
-        body: tuple[Action, ...] = (self.made(predicate.verb, tuple(args), actor, flags),)
+        body: tuple[Action, ...] = (self.made(verb, filled, actor, flags),)
         count = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
         if count is not None:
             limit = next((p for p in predicate.parts if isinstance(p, Limit) and p.kind == "maximum"), None)
@@ -341,6 +342,13 @@ class Actions:
             if isinstance(part, Slot) and part.name in SOURCES and isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "zone":
                 return self.compiler.nouns.expression(part.filler, scope)
         return None
+
+    def other_word(self, verb: str, args: tuple[tuple[str, Expr], ...]) -> tuple[str, tuple[tuple[str, Expr], ...]]:
+        """A verb that is only another word for an act: the act itself, with what is named."""
+        alias = self.compiler.aliases.get(verb)
+        if alias is None or alias[0] or not all(alias[2].get(name, BY) != BY for name, _ in args):
+            return verb, args
+        return alias[1], tuple((alias[2][name], value) for name, value in args)
 
     def made(self, verb: str, args: tuple[tuple[str, Expr], ...], actor: Expr, flags: tuple[str, ...]) -> Action:
         if self.compiler.is_native(verb):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.content import Library, Term
 from interpreter.content.card import Card
-from interpreter.effects.compiler import BY, Compiler
+from interpreter.effects.compiler import Compiler
 from interpreter.effects.model import (
     Action,
     All,
@@ -22,7 +22,7 @@ from interpreter.effects.model import (
     Var,
     Verb,
 )
-from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
 from interpreter.language.tree import By, Clause, Complement, Noun, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Text, When

@@ -36,7 +36,7 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.nouns import Nouns
-from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
 from interpreter.effects.vocabulary import Vocabulary
@@ -44,10 +44,6 @@ from interpreter.language.lexicon import Blank, Lexicon
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
 
 MEASURES = frozenset(["distance", "times", "least"])
-
-
-BY = "by"
-"""In place of a slot: by whom or by what an act is done."""
 
 
 class Compiler:

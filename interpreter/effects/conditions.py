@@ -680,7 +680,8 @@ class Conditions:
         """A distance as it is put: exactly, up to, more than so many spaces."""
         quantity = path.quantity if path is not None else None
         if geometry == "away" and quantity is not None and quantity.kind in ("more_than", "less_than", "or_more", "or_less", "at_least", "at_most"):
-            return Compare(OPERATORS[quantity.kind], Distance(thing, anchor), distance)
+            far = Compare(OPERATORS[quantity.kind], Distance(thing, anchor), distance)
+            return far if ">" in far.op else All((Compare(">=", Distance(thing, anchor), Number(1)), far))  # nothing is away from itself
         if geometry == "away" and isinstance(distance, Upto):
             return Geometry("within", (thing, anchor, distance.most))
         return Geometry(geometry, (thing, anchor, distance))

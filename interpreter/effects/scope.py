@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 
 from interpreter.effects.model import Condition, Expr
 
+BY = "by"
+"""In place of a slot: by whom or by what an act is done."""
+
 
 class UncompiledError(Exception):
     """A text that is read but means nothing that can be run; the message says which part."""

@@ -108,12 +108,12 @@ class States:
             if time.code == "until":
                 return f"your next {word}" if any(f.term in ("next", "Next") for f in when.filters) else word
             return None
-        if word in ("end", "start", "beginning"):
+        if word in ("end", "start", "beginning", "rest"):
             whole = next((self.compiler.nouns.filled(m) for m in when.modifiers if isinstance(m, Relation)), None)
             if isinstance(whole, Noun):
                 inner = self.vocabulary.word(whole.head.term)
                 later = any(f.term in ("next", "Next") for f in whole.filters)
-                if word == "end" and not later:
+                if word in ("end", "rest") and not later:
                     return inner if inner in ("turn", "phase", "round", "game") else "phase"
                 return f"{word} of your next {inner}"
             return None
