@@ -230,15 +230,6 @@ class Start(Model):
     """The zone that the opening hand is drawn into."""
 
 
-class Part(Model):
-    """A line of a deck list: so many cards of a kind, so many copies at most."""
-
-    cards: Text
-    least: Number | None = None
-    most: Number | None = None
-    copies: Number | None = None
-
-
 class Option(Model):
     """A fact that the rulebook leaves open, with the project's default."""
 
@@ -278,7 +269,6 @@ class Game(Model):
     in_force: InForce = InForce()
     tables: tuple[Table, ...] = ()
     start: Start = Start()
-    deck: tuple[Part, ...] = Field(())
     options: tuple[Option, ...] = ()
 
     @property
