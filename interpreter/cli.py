@@ -167,6 +167,21 @@ def replay(path: Path) -> None:
         raise click.ClickException(str(error)) from None
 
 
+@main.command()
+@click.argument("path", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--player", type=int, help="The player who looks; without it, somebody who only looks on.")
+@click.option("--at", type=int, help="After so many choices; without it, at the end.")
+def view(path: Path, player: int | None, at: int | None) -> None:
+    """What a player sees of a recorded game, as JSON: the table, the log and the choice, and nothing that is hidden."""
+    from interpreter.play.table import TableError
+    from interpreter.play.viewed import view_command
+
+    try:
+        view_command(path, player, at, load_here(), click.echo)
+    except TableError as error:
+        raise click.ClickException(str(error)) from None
+
+
 @main.command("try")
 @click.argument("card")
 @click.option("--game", help="Look in this game only.")
