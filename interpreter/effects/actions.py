@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.events import NOT_RUN
 from interpreter.effects.model import (
     Action,
+    Always,
     Amount,
     Attempt,
     Do,
@@ -18,6 +20,7 @@ from interpreter.effects.model import (
     Lasting,
     Let,
     Loop,
+    Modify,
     Native,
     Not,
     Number,
@@ -25,6 +28,7 @@ from interpreter.effects.model import (
     OneOf,
     Only,
     Optional,
+    Pattern,
     Pick,
     Same,
     Select,
@@ -254,6 +258,9 @@ class Actions:
             else:
                 args.append((predicate.subject, self.argument(predicate.verb, predicate.subject, subject, scope, out, loops, actor)))
         doer: Expr = actor
+        if any(isinstance(part, Adverb) and part.code in NOT_RUN for part in predicate.parts):
+            raise UncompiledError("which way to go is not carried out yet")
+        out += self.for_free(predicate, scope)
         self.placed = []
         self.source = self.taken_from(predicate, scope)
         self.holder = self.taken_off(predicate, scope)
@@ -308,6 +315,22 @@ class Actions:
                 if part.filler.head.kind == "term":
                     words.append(part.filler.head.term)
                 yield from (f"name {part.name} {self.vocabulary.word(word)}" for word in words if self.vocabulary.word(word) in self.vocabulary.classes)
+
+    def for_free(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
+        """*for free*, *without paying its cost*: what the verb is done to costs nothing while the text is carried out."""
+        unpaid = any(
+            (isinstance(part, Adverb) and part.code == "for_free") or (isinstance(part, Purpose) and part.code == "without" and part.predicate.verb == "Pay")
+            for part in predicate.parts
+        )
+        noun = next((part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)), None)
+        if not unpaid or noun is None:
+            return ()
+        if "cost" not in self.vocabulary.values:
+            raise UncompiledError("nothing here has a cost")
+        known = self.compiler.nouns.known(noun, scope)
+        name = scope.new()
+        of = Pattern(name, (Same(Var(name, "card"), known),)) if known is not None else self.compiler.nouns.pattern(replace(noun, mention=-1), scope)
+        return (Lasting((Modify("cost", "base", of, Number(0), Always()),), "act"),)
 
     def for_each_one(self, verb: str, slot: str, noun: Noun, scope: Scope) -> bool:
         """*each of them on an empty space*, *2 of them on empty spaces*: one is chosen for each."""
@@ -507,8 +530,8 @@ class Actions:
             return self.each_of(found, noun, verb, slot, scope, loops)
         if quantity.kind in CHOICES:
             found = self.default_domain(verb, slot, nouns.select(noun, scope))
-            if any(isinstance(x, Relation) for x in noun.modifiers):
-                self.placed.append(slot)
+            if any(isinstance(x, Relation) for x in noun.modifiers) and slot != self.compiler.agent_slot(verb):
+                self.placed.append(slot)  # where the doer is says nothing of where the rest must be
             if isinstance(found, Select) and isinstance(found.domain, Top):
                 return self.each_of(found, noun, verb, slot, scope, loops)
             return self.pick(found, quantity.kind, quantity.number, noun, verb, slot, scope, out, loops, who)

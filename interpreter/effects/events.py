@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
 
+NOT_RUN = frozenset(["diagonally", "horizontally", "vertically", "more_than_once"])
+"""Adverbs that would change what a text does and that nothing carries out yet."""
+
+
 class Events:
     """Makes patterns of events."""
 
@@ -56,7 +60,9 @@ class Events:
         for part in predicate.parts:
             if isinstance(part, Slot):
                 if isinstance(part.filler, Noun | Pronoun | Group | Quoted):
-                    spot = self.where(predicate.verb, part.name, part.filler, scope)
+                    if part.name == "distance" and self.on_a_spot(predicate):
+                        continue
+                    spot = self.where(predicate.verb, part.name, part.filler, scope, self.reach(predicate, scope))
                     ends = self.at_its_end(predicate, part.name, part.filler, slots, scope) if spot is None else None
                     if ends is not None:
                         tests.append(ends)
@@ -72,6 +78,8 @@ class Events:
                 test = self.compiler.time_test(part, scope)
                 if test is not None:
                     tests.append(test)
+            elif isinstance(part, Adverb) and part.code in NOT_RUN:
+                raise UncompiledError(f'"{part.code}" is not carried out yet')
             elif isinstance(part, Adverb | Circumstance):
                 continue
             else:
@@ -93,8 +101,19 @@ class Events:
             return None
         return self.compiler.at_the_moment("space" if slot == "goal" else slot, Var(mover.var, "card"), pattern)
 
-    def where(self, verb: str, slot: str, filler: Phrase, scope: Scope) -> tuple[str, Pattern] | None:
-        """*in X*, *adjacent to X* of a verb that happens on a spot: said of that spot."""
+    def on_a_spot(self, predicate: Predicate) -> bool:
+        """Is a distance said of the spot on which something happens: *built within 2 spaces of X*?"""
+        return "spot" in self.compiler.slot_kinds(predicate.verb) and any(isinstance(part, Slot) and part.name == "anchor" for part in predicate.parts)
+
+    def reach(self, predicate: Predicate, scope: Scope) -> Expr | None:
+        """The distance that is said of a spot."""
+        for part in predicate.parts:
+            if isinstance(part, Slot) and part.name == "distance" and isinstance(part.filler, Noun) and self.on_a_spot(predicate):
+                return self.compiler.nouns.count(part.filler.quantity, scope)
+        return None
+
+    def where(self, verb: str, slot: str, filler: Phrase, scope: Scope, reach: Expr | None = None) -> tuple[str, Pattern] | None:
+        """*in X*, *adjacent to X*, *within 2 spaces of X* of a verb that happens on a spot: said of that spot."""
         if slot not in ("area", "anchor") or "spot" not in self.compiler.slot_kinds(verb):
             return None
         name = scope.new()
@@ -102,10 +121,11 @@ class Events:
         if slot == "area":
             return "spot", Pattern(name, (self.compiler.conditions.placed(it, filler, slot, scope),), "space")
         anchor = self.compiler.nouns.expression(filler, scope)
+        relation, distance = ("adjacent", Number(1)) if reach is None else ("within", reach)
         if isinstance(anchor, Select):
-            near = Geometry("adjacent", (it, Var(anchor.var, anchor.kind), Number(1)))
+            near = Geometry(relation, (it, Var(anchor.var, anchor.kind), distance))
             return "spot", Pattern(name, (Exists(Select(anchor.var, anchor.kind, anchor.domain, (*anchor.tests, near))),), "space")
-        return "spot", Pattern(name, (Geometry("adjacent", (it, anchor, Number(1))),), "space")
+        return "spot", Pattern(name, (Geometry(relation, (it, anchor, distance)),), "space")
 
     def is_thing(self, thing: Expr, scope: Scope) -> Pattern:
         if isinstance(thing, Var):

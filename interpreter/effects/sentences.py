@@ -24,12 +24,14 @@ from interpreter.effects.model import (
     Not,
     OfResource,
     Optional,
+    Pattern,
     PlayerOf,
     Replace,
     Same,
     Standing,
     Statement,
     StateRule,
+    This,
     Times,
     Trigger,
     Var,
@@ -100,6 +102,24 @@ class Opening:
         return bool(self.timing or self.edge or self.instead or self.would or self.state)
 
 
+def fronted(ability: Ability) -> Ability:
+    """*You may do A instead of doing B* is *Instead of doing B, you may do A*, where no event is waited for."""
+    return replace(ability, sentences=tuple(_fronted(sentence) for sentence in ability.sentences))
+
+
+def _fronted(sentence: Sentence) -> Sentence:
+    clause = sentence.clauses[0]
+    predicate = clause.predicates[-1]
+    purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "instead_of"), None)
+    waits = any(isinstance(prefix, When | WhenPhrase) for prefix in sentence.prefixes)
+    if purpose is None or waits or len(sentence.clauses) != 1 or clause.predicates[0].mood.modal != "may":
+        return sentence
+    bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not purpose))
+    return replace(
+        sentence, prefixes=(*sentence.prefixes, InPlaceOf(purpose.predicate)), clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),)
+    )
+
+
 def _replacing(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Actions that take the place of an act; what is optional does so only when it is done."""
     last = actions[-1]
@@ -142,7 +162,7 @@ class Sentences:
         """The statements of all abilities; `resolved` when the card is used up and its orders are carried out."""
         made: list[Statement] = []
         for ability in text.abilities:
-            for each in alternatives(ability):
+            for each in alternatives(fronted(ability)):
                 made += self.ability(each, resolved)
         return tuple(made)
 
@@ -237,15 +257,28 @@ class Sentences:
             if isinstance(prefix, Fixed):
                 opening.fixed.append(prefix.code)
             elif isinstance(prefix, InPlaceOf):
-                opening.instead = self.compiler.events.of_phrase(prefix.predicate, None, scope)
+                opening.instead = self.replaced_act(prefix.predicate, sentence, scope)
             elif isinstance(prefix, When):
                 self.when(prefix.sub, opening, scope, sentence)
             elif isinstance(prefix, WhenPhrase):
                 self.phrase(prefix, opening, scope)
         return opening
 
+    def replaced_act(self, predicate: Predicate, sentence: Sentence, scope: Scope) -> Event:
+        """The act in *instead of moving*; when nobody is named, it is that of the sentence's own subject, or of this card."""
+        event = self.compiler.events.of_phrase(predicate, None, scope)
+        if event.slots:
+            return event
+        subject = sentence.clauses[0].subject
+        slot = self.compiler.agent_slot(event.verb)
+        if isinstance(subject, Noun) and self.compiler.nouns.kind(subject, scope) == "card":
+            return replace(event, slots=((slot, self.compiler.nouns.pattern(subject, scope)),))
+        name = scope.new()
+        return replace(event, slots=((slot, Pattern(name, (Same(Var(name, "card"), This()),))),))
+
     def when(self, sub: Subordinate, opening: Opening, scope: Scope, sentence: Sentence) -> None:
-        if sub.kind in TRIGGERS:
+        would = sub.kind in ("if", "when", "whenever") and sub.clauses[0].predicates[0].mood.modal == "would"
+        if sub.kind in TRIGGERS and not would:
             opening.timing = TRIGGERS[sub.kind]
             if sub.kind in ("when", "whenever") and self.for_the_act(sentence):
                 opening.timing = "before"
@@ -262,7 +295,7 @@ class Sentences:
                     opening.conditions.append(self.compiler.conditions.subordinate(each, scope))
         elif sub.kind == "as_soon_as":
             opening.state = sub
-        elif sub.kind == "if" and sub.clauses[0].predicates[0].mood.modal == "would":
+        elif would:
             clause = sub.clauses[0]
             opening.would = self.compiler.events.of_phrase(clause.predicates[0], clause.subject, scope)
             self.count_what_happened(opening.would, scope)

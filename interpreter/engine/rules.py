@@ -49,6 +49,8 @@ class NeedInfo(NamedTuple):
     source: int
     against: Callable[[State, list[Any]], int] | None = None
     law: Callable[[State, list[Any]], int] | None = None
+    place: bool = True
+    """Does it say where something must be? Then it gives way to a text that says where itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +326,8 @@ class Rules:
     """Verbs about which something that is made to last, or given, has a law; so too for what is heard and changed."""
     passing_heard: frozenset[int] = frozenset()
     passing_changes: frozenset[str] = frozenset()
+    floors: dict[str, int] = field(default_factory=dict)
+    """The least that a value can be, where cards are printed with no less and no sentence says what it is."""
     bounded: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)
     """Verbs with a measure that some text cuts short: the slots, and the names of the measures."""
     state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...]]] = field(default_factory=list)

@@ -59,7 +59,7 @@ def sum_up(s: State, name: str, card: int, changes: list[tuple[Change, int, int,
     for change, this, you, env, _ in changes:
         if change.stage == "add":
             number += raised(s, change, card, this, you, env, number)
-    return number
+    return max(number, s.rules.floors[name]) if name in s.rules.floors else number
 
 
 def raised(s: State, change: Change, card: int, this: int, you: int, env: Any, number: int) -> int:

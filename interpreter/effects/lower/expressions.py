@@ -162,7 +162,10 @@ class Expressions:
         return f"s.tokens[{first} + {self.expr(e.of)}]"
 
     def _amount(self, e: m.Amount) -> str:
-        count = f"({self.number(e.count.least)}, {self.number(e.count.most)})" if isinstance(e.count, m.Upto) else self.number(e.count)
+        if isinstance(e.count, m.Upto):
+            count = f"({self.number(e.count.least)}, {self.number(e.count.most)})"
+        else:
+            count = self.number(e.count) if isinstance(e.count, m.Number) else f"max(0, {self.number(e.count)})"  # less than nothing is nothing, -1 is all
         resource = self.names.resource(e.resource) if e.resource else -1
         return f"({resource}, {count})"
 

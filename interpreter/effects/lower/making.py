@@ -115,7 +115,7 @@ class Making:
     def asked(self, plan: VerbPlan) -> dict[str, Any]:
         """What is asked about a verb before it begins."""
         return {
-            "needs": tuple(NeedInfo(self.space[n.test], n.about, n.source, self.function(n.reason), self.function(n.law)) for n in plan.needs),
+            "needs": tuple(NeedInfo(self.space[n.test], n.about, n.source, self.function(n.reason), self.function(n.law), n.place) for n in plan.needs),
             "spoken": plan.spoken,
             "open": tuple(plan.candidates),
             "candidates": {slot: self.space[f] for slot, f in plan.candidates.items()},
@@ -130,6 +130,8 @@ class Making:
         """The values that sentences define."""
         self.rules.values = {name: self.space[function] for name, function in functions.items()}
         self.rules.value_refers = refers
+        held = [(name.casefold(), value) for kind in self.draft.book.vocabulary.game.card_kinds for name, value in kind.values.items()]
+        self.rules.floors = {name: int(value.least) for name, value in held if value.least is not None and name not in functions}
 
     def phases(self, phases: Sequence[PhasePlan]) -> None:
         """The phases, in their order."""

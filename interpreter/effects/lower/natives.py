@@ -113,7 +113,10 @@ class Natives:
             f"return pick(s, f, {self.p.context.you}, {self.ways(args)}, 'path', {least}, 1, {path}, False, False, {self.p.next}, {fail}, True)",
         )
         obstacle = self.p.slots.get("obstacle", -1)
-        self.simple(f"walk(s, f, {self.e(args['mover'])}, f[{path}], {obstacle})")
+        lines = [f"f[{RESULT}] = walk(s, f, {self.e(args['mover'])}, f[{path}], {obstacle})"]
+        if "distance" in self.p.slots:
+            lines.append(f"f[{self.p.slots['distance']}] = len(f[{path}]) if type(f[{path}]) is tuple else 1")  # the act is kept with the steps that were gone
+        self.p.step(*lines, f"return {self.p.next}")
 
     def ways(self, args: dict[str, m.Expr]) -> str:
         """The source that lists the ways: from so many to so many steps, maybe toward something or to a goal."""

@@ -146,6 +146,8 @@ class Need:
     reason: str | None
     law: str | None = None
     """The same, when the text itself says where they are: only laws count then."""
+    place: bool = True
+    """Does it say where something must be, or that an act be allowed? A text that says where gives it up."""
 
 
 @dataclass(frozen=True, slots=True)

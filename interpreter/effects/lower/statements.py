@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.draft import Draft
@@ -184,6 +184,7 @@ class Statements:
         measured = self.reach(st, source, holder, captured)
         if measured is not None:
             return measured
+        st = self.with_doer(st)
         context = self.context(captured)
         expressions = Expressions(context)
         context.locals.update(self.slot_locals(st.event))
@@ -210,6 +211,13 @@ class Statements:
         named = frozenset(slots[name] for name, _ in st.event.slots)
         classes = frozenset((slots[name], word) for name, word in barred_classes(st))
         return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes)]
+
+    def with_doer(self, st: m.Law) -> m.Law:
+        """*cannot be attacked by X*: before an act has begun, by whom it is done is what fills the slot of its doer."""
+        verb = self.draft.book.verbs.get(st.event.verb)
+        if st.event.agent is None or verb is None or not verb.agent or any(name == verb.agent for name, _ in st.event.slots):
+            return st
+        return replace(st, event=replace(st.event, agent=None, slots=(*st.event.slots, (verb.agent, st.event.agent))))
 
     def names_kept(self, st: m.Law) -> tuple[m.Condition, ...]:
         """A condition that names something of which the event speaks (*while it lies under a card, that card ...*) is asked first."""

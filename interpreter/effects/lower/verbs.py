@@ -70,7 +70,8 @@ class Verbs:
             function = self.draft.function("need", "s, f", f"return {test}")
             where = tuple(slots[n] for n in about)
             against, law = (self.reason(condition, expressions, asks) for asks in ("forbids", "outlawed"))
-            found.append(Need(function, where, self.draft.cite(cited), against, law))
+            place = not all(isinstance(each, m.IsClass) for each in _flat(condition))
+            found.append(Need(function, where, self.draft.cite(cited), against, law, place))
             spoken |= about
         return tuple(found), spoken
 
@@ -160,6 +161,11 @@ class Verbs:
             return self.draft.trial(verb.name, programmer.slots).possible(verb.body)
         except UncompiledError:
             return None
+
+
+def _flat(condition: m.Condition) -> list[m.Condition]:
+    """The parts of a condition that must all hold."""
+    return [part for each in condition.of for part in _flat(each)] if isinstance(condition, m.All) else [condition]
 
 
 def ways_expression(body: tuple[m.Action, ...], programmer: Programmer) -> str | None:
