@@ -369,9 +369,9 @@ class Actions:
     def other_word(self, verb: str, args: tuple[tuple[str, Expr], ...]) -> tuple[str, tuple[tuple[str, Expr], ...]]:
         """A verb that is only another word for an act: the act itself, with what is named."""
         alias = self.compiler.aliases.get(verb)
-        if alias is None or alias[0] or not all(alias[2].get(name, BY) != BY for name, _ in args):
+        if alias is None or alias.moment or alias.fixed or not all(alias.slots.get(name, BY) != BY for name, _ in args):
             return verb, args
-        return alias[1], tuple((alias[2][name], value) for name, value in args)
+        return alias.verb, tuple((alias.slots[name], value) for name, value in args)
 
     def made(self, verb: str, args: tuple[tuple[str, Expr], ...], actor: Expr, flags: tuple[str, ...]) -> Action:
         if self.compiler.is_native(verb):

@@ -22,7 +22,7 @@ from interpreter.effects.model import (
     Var,
     Verb,
 )
-from interpreter.effects.scope import BY, Scope, UncompiledError
+from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
 from interpreter.language.tree import By, Clause, Complement, Noun, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Text, When
@@ -148,19 +148,27 @@ def _aliases(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
             continue
         act, named = prefix.sub.clauses[0].predicates[0], sentence.clauses[0].predicates[0]
         if prefix.sub.kind in ("after", "before") and not term.means:
-            book.compiler.aliases[headword] = (prefix.sub.kind, act.verb, {named.subject: act.subject})
+            book.compiler.aliases[headword] = Alias(prefix.sub.kind, act.verb, {named.subject: act.subject})
         elif prefix.sub.kind == "when":
             mentions = dict(_mentions(prefix.sub.clauses[0]))
             slots = {slot: mentions[refers] for slot, refers in _references(sentence.clauses[0]) if refers in mentions}
-            book.compiler.aliases[headword] = ("", act.verb, slots)
+            left = {slot: noun for slot, noun in _nouns(prefix.sub.clauses[0]) if slot not in slots.values()}
+            fixed = {slot: word for slot, noun in left.items() if (word := book.vocabulary.resource(noun.head.term)) is not None}
+            book.compiler.aliases[headword] = Alias("", act.verb, slots, fixed)
+
+
+def _nouns(clause: Clause) -> Iterable[tuple[str, Noun]]:
+    """The slots of a clause that nouns fill."""
+    predicate = clause.predicates[0]
+    if isinstance(clause.subject, Noun):
+        yield predicate.subject, clause.subject
+    yield from ((part.name, part.filler) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
 
 
 def _mentions(clause: Clause) -> Iterable[tuple[int, str]]:
     """The participants of a clause by their mentions, with the slots that they fill."""
     predicate = clause.predicates[0]
-    if isinstance(clause.subject, Noun):
-        yield clause.subject.mention, predicate.subject
-    yield from ((part.filler.mention, part.name) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+    yield from ((noun.mention, slot) for slot, noun in _nouns(clause))
     yield from ((part.agent.mention, BY) for part in predicate.parts if isinstance(part, By) and isinstance(part.agent, Noun))
 
 

@@ -36,7 +36,7 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.nouns import Nouns
-from interpreter.effects.scope import BY, Scope, UncompiledError
+from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
 from interpreter.effects.vocabulary import Vocabulary
@@ -343,7 +343,7 @@ class Compiler:
         return None
 
     @cached_property
-    def aliases(self) -> dict[str, tuple[str, str, dict[str, str]]]:
+    def aliases(self) -> dict[str, Alias]:
         """Verbs that only name a moment of another one (*ends its move*): when, of which verb, with which participants. Filled by the book."""
         return {}
 
@@ -352,8 +352,11 @@ class Compiler:
         alias = self.aliases.get(event.verb)
         if alias is None:
             return event
-        _, verb, slots = alias
+        verb, slots = alias.verb, alias.slots
         kept: list[tuple[str, Pattern]] = []
+        for name, word in alias.fixed.items():
+            var = f"{event.verb.split()[0].casefold()}_{name}"
+            kept.append((name, Pattern(var, (OfResource(Var(var, "amount"), word),))))
         tests = list(event.tests)
         main = next((p for name, p in event.slots if name in slots), None)
         for name, pattern in event.slots:

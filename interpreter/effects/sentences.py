@@ -288,8 +288,8 @@ class Sentences:
             opening.events = self.events(sub.clauses, scope)
             self.count_what_happened(opening.events[0], scope)
             alias = self.compiler.aliases.get(sub.clauses[0].predicates[0].verb)
-            if alias is not None and alias[0]:
-                opening.timing = alias[0]
+            if alias is not None and alias.moment:
+                opening.timing = alias.moment
             for clause in sub.clauses:
                 for each in clause.subordinates:
                     opening.conditions.append(self.compiler.conditions.subordinate(each, scope))

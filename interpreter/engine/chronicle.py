@@ -34,3 +34,15 @@ def entries(s: State, since: Any = None) -> list[Entry]:
         found.append(entry)
     found.reverse()
     return found
+
+
+def came_from(s: State, card: int) -> int:
+    """The place that a card was in before it was put where it is, if that was in this turn; -1 if it was not."""
+    at = s.log
+    while at is not None:
+        at, entry = at
+        if entry.turn != s.turn:
+            break
+        if entry.what == "put" and entry.about[0] == card:
+            return int(entry.about[1])
+    return -1

@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter.engine import acts, changes, dice, flow, instances, lasting, laws, machine, places, travel, values, windows
 from interpreter.engine.boards import UNREACHABLE, Board
+from interpreter.engine.chronicle import came_from
 from interpreter.engine.laws import attempt, barred
 from interpreter.engine.layout import FIRST, NONE, SERIAL, THIS
 from interpreter.engine.state import State
@@ -72,7 +73,7 @@ def names() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for module in (places, changes, dice, instances, laws, machine, values, travel, lasting, acts, flow, windows):
         found.update({name: value for name, value in vars(module).items() if callable(value) and not name.startswith("__")})
-    found.update(finish=finish, allowed=allowed, possible=possible, settled=settled)
+    found.update(came_from=came_from, finish=finish, allowed=allowed, possible=possible, settled=settled)
     return found
 
 

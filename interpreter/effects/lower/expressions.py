@@ -504,6 +504,9 @@ class Expressions:
             if place.kind == "card":
                 return f"({self.expr(thing)} == {self.spot(place)})"
             return f"({self.expr(thing)} == {self.expr(place)})"
+        if isinstance(place, m.ZoneOf) and c.last and thing.kind == "card":
+            now, card = self._c_inside(m.Inside(thing, place)), self.expr(thing)
+            return f"({now} or {now.replace(f's.where[{card}]', f'came_from(s, {card})')})"  # of what has happened: where it was before
         if isinstance(place, m.ZoneOf) and place.of is None and self.names.zones[place.zone][1] != "game":
             base, per = self.names.zones[place.zone]
             return f"({base} <= s.where[{self.expr(thing)}] < {self.names.behind(base, per)})"
