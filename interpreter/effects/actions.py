@@ -530,7 +530,8 @@ class Actions:
             return self.each_of(found, noun, verb, slot, scope, loops)
         if quantity.kind in CHOICES:
             found = self.default_domain(verb, slot, nouns.select(noun, scope))
-            if any(isinstance(x, Relation) for x in noun.modifiers) and slot != self.compiler.agent_slot(verb):
+            anywhere = quantity.kind == "any" and found.kind == "space"
+            if (anywhere or any(isinstance(x, Relation) for x in noun.modifiers)) and slot != self.compiler.agent_slot(verb):
                 self.placed.append(slot)  # where the doer is says nothing of where the rest must be
             if isinstance(found, Select) and isinstance(found.domain, Top):
                 return self.each_of(found, noun, verb, slot, scope, loops)

@@ -78,7 +78,7 @@ class Events:
                 test = self.compiler.time_test(part, scope)
                 if test is not None:
                     tests.append(test)
-            elif isinstance(part, Adverb) and part.code in NOT_RUN:
+            elif isinstance(part, Adverb) and part.code in (*NOT_RUN, "two_times"):
                 raise UncompiledError(f'"{part.code}" is not carried out yet')
             elif isinstance(part, Adverb | Circumstance):
                 continue

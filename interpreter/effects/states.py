@@ -28,6 +28,7 @@ from interpreter.effects.model import (
     Select,
     Statement,
     Sum,
+    Upto,
     Var,
 )
 from interpreter.effects.scope import Scope, UncompiledError
@@ -339,6 +340,7 @@ class States:
             if isinstance(part, Slot) and isinstance(part.filler, Noun) and any(f.term in ("extra", "additional") for f in part.filler.filters):
                 slot = self.compiler.agent_slot(verb) if purpose is not None else part.name
                 count = self.compiler.nouns.count(part.filler.quantity, scope)
+                count = count.most if isinstance(count, Upto) else count
                 pattern = self.compiler.nouns.pattern(part.filler, scope)
                 return (Lasting((Extra(Event(verb, ((slot, pattern),)), slot, count),), self.until(predicate)),)
         raise UncompiledError("extra what?")
