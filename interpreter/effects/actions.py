@@ -253,6 +253,7 @@ class Actions:
                 each_player = bool(loops)
             else:
                 args.append((predicate.subject, self.argument(predicate.verb, predicate.subject, subject, scope, out, loops, actor)))
+                scope.name(args[-1][1])
         doer: Expr = actor
         self.placed = []
         self.source = self.taken_from(predicate, scope)
@@ -269,6 +270,7 @@ class Actions:
                         filler, chosen = replace(filler, quantity=Quantity("a"), plural=False), inner
                     made = self.argument(predicate.verb, part.name, filler, scope, chosen, loops, doer)
                     args.append((part.name, made))
+                    scope.name(made)
                     if part.name in SOURCES:
                         self.source = None  # what stands behind it does not come from there
                     if isinstance(part.filler, Noun):
@@ -683,7 +685,7 @@ class Actions:
                     if isinstance(known, Var) and known.name in scope.slots:
                         out.append(Native("Settle", (("slot", known),)))
                         continue
-                    self.argument("Choose", "choice", filler, scope, out, loops, who)
+                    scope.name(self.argument("Choose", "choice", filler, scope, out, loops, who))
                     scope.vars.update(self.wholes)
                     self.wholes = []
                     kept = scope.vars.get(filler.mention)
