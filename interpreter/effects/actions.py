@@ -270,6 +270,7 @@ class Actions:
                 each_player = bool(loops)
             else:
                 args.append((predicate.subject, self.argument(predicate.verb, predicate.subject, subject, scope, out, loops, actor)))
+                scope.name(args[-1][1])
         doer: Expr = actor
         if any(isinstance(part, Adverb) and part.code in NOT_RUN for part in predicate.parts):
             raise UncompiledError("which way to go is not carried out yet")
@@ -289,6 +290,7 @@ class Actions:
                         filler, chosen = replace(filler, quantity=Quantity("a"), plural=False), inner
                     made = self.argument(predicate.verb, part.name, filler, scope, chosen, loops, doer)
                     args.append((part.name, made))
+                    scope.name(made)
                     if part.name in SOURCES:
                         self.source = None  # what stands behind it does not come from there
                     if isinstance(part.filler, Noun):
@@ -720,7 +722,7 @@ class Actions:
                     if isinstance(known, Var) and known.name in scope.slots:
                         out.append(Native("Settle", (("slot", known),)))
                         continue
-                    self.argument("Choose", "choice", filler, scope, out, loops, who)
+                    scope.name(self.argument("Choose", "choice", filler, scope, out, loops, who))
                     scope.vars.update(self.wholes)
                     self.wholes = []
                     kept = scope.vars.get(filler.mention)

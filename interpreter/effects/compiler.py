@@ -81,8 +81,8 @@ class Compiler:
         term = self.vocabulary.terms.get(headword)
         return str(term.geometry) if term is not None and term.geometry else None
 
-    def adjective(self, headword: str, thing: Expr) -> Condition:
-        """The test of an adjective, class or die face: defined, answered by the board, or a word that is printed."""
+    def adjective(self, headword: str, thing: Expr, scope: Scope | None = None) -> Condition:
+        """The test of an adjective, class or die face: defined, answered by the board (from where, `scope` knows), or a word that is printed."""
         if headword in self.defined_terms and self.geometry(headword) is None:
             return Defined(headword, (thing,))
         if headword in ("Face up", "Face down"):
@@ -91,7 +91,7 @@ class Compiler:
         if geometry == "straight":
             return Always()
         if geometry is not None:
-            return Geometry(geometry, (thing, This(), Number(1)))
+            return Geometry(geometry, (thing, self.origin(scope, thing) if scope is not None else This(), Number(1)))
         if headword in ("Highest", "Lowest", "Most", "Fewest", "Same", "Different", "Next", "Previous", "Remaining", "New"):
             raise UncompiledError(f'"{self.vocabulary.word(headword)}" is not known here')
         word = self.printed_word(headword)
@@ -322,13 +322,17 @@ class Compiler:
     def last_player(self) -> Expr:
         return self.player if self.player is not None else You()
 
-    def origin(self, scope: Scope) -> Expr:
-        """What a distance counts from when the text does not say: the card that bears it."""
+    def origin(self, scope: Scope, thing: Expr | None = None) -> Expr:
+        """What a distance counts from when the text does not say: the card that bears it, or the one that was named last if that one is on no space."""
         if scope.verb:
             slot = next((s for s, k in scope.slots.items() if k == "card"), None)
             if slot is not None:
                 return Var(slot, "card")
-        return This()
+        if not scope.off_board:
+            return This()
+        if scope.named is None or scope.named == thing:
+            raise UncompiledError("adjacent to what, or so many spaces from what? This card is not on a space itself")
+        return scope.named
 
     def time_test(self, time: Time, scope: Scope) -> Condition | None:
         """*in its phase*, *in its owner's turn*, *during your turn* behind a verb."""

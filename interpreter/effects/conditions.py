@@ -218,9 +218,9 @@ class Conditions:
             raise UncompiledError("what is it said of?")
         nouns = self.compiler.nouns
         if isinstance(filler, Complement):
-            test = (
-                self.compiler.adjective(filler.filter.term, thing) if filler.filter.kind == "adjective" else nouns.filter(filler.filter, thing, _NO_NOUN, scope)
-            )
+            said = filler.filter
+            plain = said.kind == "adjective"
+            test = self.compiler.adjective(said.term, thing, scope) if plain else nouns.filter(said, thing, _NO_NOUN, scope)
             made = test if test is not None else Always()
             for modifier in filler.modifiers:
                 more = nouns.modifier(modifier, thing, scope)
@@ -727,7 +727,7 @@ class Conditions:
                 if isinstance(filler, Noun) and filler.quantity is not None and isinstance(filler.quantity.number, int):
                     several = filler.quantity.number
         if anchor is None:
-            anchor = self.compiler.origin(scope)
+            anchor = self.compiler.origin(scope, thing)
         if thing.kind == "direction":
             return Geometry(geometry, (thing, anchor, self.compiler.origin(scope), scope.number or Number(1)))
         some: Select | None = None

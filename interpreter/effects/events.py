@@ -45,6 +45,7 @@ class Events:
         agent: Pattern | None = None
         if subject is not None:
             pattern = self.compiler.nouns.pattern(subject, scope)
+            scope.name(Var(pattern.var, pattern.kind))
             card = pattern.kind == "card" and self.compiler.nouns.kind(subject, scope) == "card"
             if self.compiler.is_agent(predicate.verb, predicate.subject) or (card and predicate.subject in ("actor", "doer")):
                 agent = pattern

@@ -16,6 +16,7 @@ from interpreter.effects.model import (
     CountOf,
     Expr,
     Extreme,
+    Geometry,
     Held,
     InBand,
     Inside,
@@ -560,10 +561,12 @@ class Nouns:
         elif each.kind == "adjective":
             if each.term in self.compiler.collective or each.term in ("Top", "Bottom"):
                 return None
+            if self.to_each_other(each, noun, scope):
+                return None
             test = (
                 None
                 if each.term in ("Printed", "Base", "Highest", "Lowest", "Combined", "Chosen", "Most", "Fewest")
-                else self.compiler.adjective(each.term, it)
+                else self.compiler.adjective(each.term, it, scope)
             )
         elif each.kind == "participle":
             test = self.compiler.conditions.participle(each.term, it, scope)
@@ -572,6 +575,16 @@ class Nouns:
         else:
             raise UncompiledError(f"a word of kind {each.kind} before a noun")
         return Not(test) if test is not None and each.negated else test
+
+    def to_each_other(self, each: Filter, noun: Noun, scope: Scope) -> bool:
+        """*2 adjacent X*, where there is nothing else that they can be adjacent to: to each other, which is kept for whoever chooses them."""
+        quantity = noun.quantity
+        geometry = self.compiler.geometry(each.term)
+        several = quantity is not None and quantity.kind in CHOICES and isinstance(quantity.number, int) and quantity.number > 1
+        if geometry in (None, "straight") or not several or each.negated or not scope.off_board or scope.named is not None:
+            return False
+        scope.pair = Geometry(str(geometry), (Var("one", "card"), Var("other", "card"), Number(1)))
+        return True
 
     def core_filter(self, word: str, it: Expr, noun: Noun, scope: Scope) -> Condition | None:
         if word in ("other",):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from interpreter.effects.model import Condition, Expr
+from interpreter.effects.model import Condition, Expr, This, Var
 
 BY = "by"
 """In place of a slot: by whom or by what an act is done."""
@@ -51,8 +51,17 @@ class Scope:
     """What the things of the set at hand must be to each other."""
     chosen: Expr | None = None
     """The one thing that was chosen or noted last."""
+    off_board: bool = False
+    """Whether the card that bears the text is on no space: what is *adjacent* is so to whatever was named before."""
+    named: Expr | None = None
+    """The one card that the text named last as a participant."""
     heads: dict[int, str] = field(default_factory=dict)
     """With which word a mention was made."""
+
+    def name(self, thing: Expr) -> None:
+        """Keep what was named, if it is one card."""
+        if isinstance(thing, Var | This) and thing.kind == "card" and not getattr(thing, "many", False):
+            self.named = thing
 
     def new(self, stem: str = "v") -> str:
         """A name that nothing has yet."""

@@ -41,6 +41,7 @@ from interpreter.effects.model import (
     When as WhenAction,
 )
 from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.states import walk
 from interpreter.language.tree import (
     Ability,
     Adverb,
@@ -173,7 +174,7 @@ class Sentences:
             return labelled
         made: list[Statement] = []
         effect: list[Action] = []
-        scope = Scope(resolved=resolved)
+        scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability))
         current: Statement | None = None
         for sentence in ability.sentences:
             self.all_asked(scope)
@@ -191,7 +192,7 @@ class Sentences:
                 continue
             if not opening.opens and not opening.fixed:
                 alone = self.standing(sentence, opening) and bool(opening.conditions)
-                scope = Scope(fresh=scope.fresh, resolved=resolved) if alone else self.renewed(scope)
+                scope = Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board) if alone else self.renewed(scope)
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
             made += statements
@@ -202,6 +203,13 @@ class Sentences:
             made.append(Effect(tuple(effect)))
         return tuple(made)
 
+    def stands(self, ability: Ability) -> bool:
+        """Does the text call the card that bears it by a class of cards that stay in play (*this X*)?"""
+        kinds = [kind for kind in self.vocabulary.game.card_kinds if kind.zone is not None]
+        used_up = {"card", *(str(word).casefold() for kind in kinds for word in (kind.name, *kind.words))}
+        own = [node for node in walk(ability) if isinstance(node, Noun) and node.refers == 0 and node.head.kind == "term"]
+        return any(self.vocabulary.word(node.head.term) not in used_up for node in own)
+
     @staticmethod
     def all_asked(scope: Scope) -> None:
         """What things must be to each other is asked when they are chosen; elsewhere it would be lost."""
@@ -211,9 +219,7 @@ class Sentences:
     @staticmethod
     def renewed(scope: Scope) -> Scope:
         """A new text of the same ability: what was named can still be spoken of."""
-        return Scope(
-            slots=scope.slots, vars=dict(scope.vars), number=scope.number, verb=scope.verb, fresh=scope.fresh, done=scope.done, resolved=scope.resolved
-        )
+        return replace(scope, vars=dict(scope.vars), answers=False, acts=[], group=None, taken=[], pair=None, chosen=None, heads={})
 
     def goes_on(self, sentence: Sentence, opening: Opening) -> bool:
         """Is the sentence a further step of what the one before began?"""

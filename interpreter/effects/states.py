@@ -88,7 +88,7 @@ class States:
             found = self.time_of(part) if isinstance(part, Time) else None
             if found is not None:
                 return found
-        for part in (p for p in _walk(predicate) if isinstance(p, Time)):
+        for part in (p for p in walk(predicate) if isinstance(p, Time)):
             found = self.time_of(part)
             if found is not None:
                 return found
@@ -401,15 +401,15 @@ def _names(node: object) -> list[str]:
     return [n for x in node for n in _names(x)] if isinstance(node, tuple) else []
 
 
-def _walk(node: object) -> list[object]:
+def walk(node: object) -> list[object]:
     """Everything inside a node of the tree, quoted abilities left out."""
     found: list[object] = [node]
     if isinstance(node, Quoted):
         return []
     if is_dataclass(node):
         for each in fields(node):
-            found += _walk(getattr(node, each.name))
+            found += walk(getattr(node, each.name))
     elif isinstance(node, tuple):
         for item in node:
-            found += _walk(item)
+            found += walk(item)
     return found
