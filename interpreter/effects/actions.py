@@ -431,6 +431,7 @@ class Actions:
         if isinstance(subject, Noun) and subject.quantity is not None and subject.quantity.kind in EVERY:
             found = self.compiler.nouns.select(subject, scope)
             loops.append((found.var, found))
+            self.compiler.player = Var(found.var, "player")
             return Var(found.var, "player")
         made = self.compiler.nouns.expression(subject, scope)
         self.compiler.player = made
@@ -665,7 +666,8 @@ class Actions:
             return Var(name, "amount")
         members = tuple(self.member(verb, slot, m, scope, out, who) for m in group.members)
         whole = Union(members, members[0].kind)
-        if group.link == "or":
+        all_of_them = any(isinstance(m, Noun) and m.quantity is not None and m.quantity.kind in EVERY for m in group.members)
+        if group.link == "or" and not all_of_them:
             name = f"m{group.mention}"
             out.append(Pick(name, Select(name, whole.kind, whole), Number(1), Number(1), who=who))
             scope.vars[group.mention] = Var(name, whole.kind)
@@ -708,6 +710,8 @@ class Actions:
         who = self.who(subject, predicate, scope)
         if isinstance(who, Select):
             raise UncompiledError("several players who choose")
+        if not isinstance(who, You):
+            self.compiler.player = who
         for part in predicate.parts:
             if isinstance(part, Slot) and part.name == "choice":
                 filler = part.filler

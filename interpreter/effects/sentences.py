@@ -103,14 +103,23 @@ class Opening:
         return bool(self.timing or self.edge or self.instead or self.would or self.state)
 
 
+def _edge(time: Time) -> bool:
+    """Is it the start or the end of something: *at the end of the turn*?"""
+    return isinstance(time.when, Noun) and time.when.head.term.split(" ")[0] in ("Start", "End", "Beginning")
+
+
 def fronted(ability: Ability) -> Ability:
-    """*You may do A instead of doing B* is *Instead of doing B, you may do A*, where no event is waited for."""
+    """*You may do A instead of doing B* is *Instead of doing B, you may do A*; *do A at the end of B* is *At the end of B, do A*."""
     return replace(ability, sentences=tuple(_fronted(sentence) for sentence in ability.sentences))
 
 
 def _fronted(sentence: Sentence) -> Sentence:
     clause = sentence.clauses[0]
     predicate = clause.predicates[-1]
+    later = next((part for part in predicate.parts if isinstance(part, Time) and part.code == "at" and _edge(part)), None)
+    if later is not None and len(sentence.clauses) == 1 and not sentence.prefixes and predicate.mood.form == "order":
+        bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not later))
+        return replace(sentence, prefixes=(WhenPhrase(later),), clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),))
     purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "instead_of"), None)
     waits = any(isinstance(prefix, When | WhenPhrase) for prefix in sentence.prefixes)
     if purpose is None or waits or len(sentence.clauses) != 1 or clause.predicates[0].mood.modal != "may":
@@ -243,6 +252,8 @@ class Sentences:
             return True
         if predicate.mood.negated and predicate.mood.form == "finite":
             return True
+        if predicate.mood.modal == "must" and isinstance(clause.subject, Noun | Pronoun) and self.acts(clause.subject):
+            return False  # what a player must do is an order
         allows = predicate.mood.modal == "may" and not opening.limit and self.permission(clause)
         return allows or predicate.mood.modal in ("can", "must", "may_only", "can_only")
 
@@ -262,6 +273,10 @@ class Sentences:
         if not you:
             return not (isinstance(subject, Noun | Pronoun) and self.is_player(subject))
         return predicate.verb in self.compiler.offered
+
+    def acts(self, phrase: Noun | Pronoun) -> bool:
+        """Is it a player who is told to do something?"""
+        return self.is_player(phrase) or (isinstance(phrase, Pronoun) and phrase.word in ("you", "they"))
 
     def is_player(self, phrase: Noun | Pronoun) -> bool:
         return isinstance(phrase, Noun) and phrase.head.kind == "term" and self.vocabulary.kind(phrase.head.term) == "player"

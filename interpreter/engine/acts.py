@@ -83,7 +83,9 @@ def instead(s: State, f: list[Any], verb: int, then: int) -> int:
     """What replaces the act goes first; it marks the act as replaced when it does."""
     if verb not in s.rules.instead and verb not in s.rules.passing_heard:
         return then
-    return respond(s, f, heard(s, "instead", verb, f), then)
+    running = {(frame[PROGRAM], frame[THIS]) for frame in s.frames}
+    answers = [each for each in heard(s, "instead", verb, f) if (s.rules.listeners[each[0]].program, each[1]) not in running]
+    return respond(s, f, answers, then)  # what is done in place of an act is not replaced by the same text again
 
 
 def before(s: State, f: list[Any], verb: int, present: int, then: int) -> int:

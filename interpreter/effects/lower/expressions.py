@@ -654,6 +654,8 @@ class Expressions:
     def history(self, period: str) -> str:
         """The events to look through."""
         if period == "way":
+            if not self.context.way:
+                raise UncompiledError("*this way* in what lasts: it is over when that is asked")
             return f"made_by(s, {self.context.way})"
         if period == "event" and self.context.event:
             return f"made_in(s, {self.context.event})"

@@ -48,9 +48,14 @@ class Statements:
         return made
 
     def context(self, captured: tuple[str, ...], **locals_: str) -> Context:
+        """Where a test of an act finds what it speaks of."""
         return Context(
             self.names, this="this", you="you", locals=dict(locals_), captured={n: i for i, n in enumerate(captured)}, frame="a", way="a[4]", event="a[4]"
         )
+
+    def still(self, captured: tuple[str, ...], **locals_: str) -> Context:
+        """The same for a test of how things are: no act is there, so nothing was done *this way*."""
+        return replace(self.context(captured, **locals_), way="")
 
     def match(
         self, event: m.Event, conditions: tuple[m.Condition, ...], captured: tuple[str, ...], wanted: list[str], then: bool = False
@@ -213,9 +218,11 @@ class Statements:
         return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes)]
 
     def with_doer(self, st: m.Law) -> m.Law:
-        """*cannot be attacked by X*: before an act has begun, by whom it is done is what fills the slot of its doer."""
+        """*cannot be hurt by X*: before an act has begun, by whom it is done is what fills the slot of its doer."""
         verb = self.draft.book.verbs.get(st.event.verb)
-        if st.event.agent is None or verb is None or not verb.agent or any(name == verb.agent for name, _ in st.event.slots):
+        if st.event.agent is None or verb is None or not any(verb.agent in about for _, about, _ in verb.needs):
+            return st
+        if any(name == verb.agent for name, _ in st.event.slots):
             return st
         return replace(st, event=replace(st.event, agent=None, slots=(*st.event.slots, (verb.agent, st.event.agent))))
 
@@ -226,14 +233,14 @@ class Statements:
         return (st.condition,) if named & spoken else ()
 
     def _modify(self, st: m.Modify, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        expressions = Expressions(self.context(captured, **{st.of.var: "x"}))
+        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
         test = self.fits((st.condition, *st.of.tests), expressions)
         amount = self.draft.function("amount", "s, x, this, you, e", f"return {expressions.number(st.amount)}")
         bound = self.draft.function("bound", "s, x, this, you, e", f"return {expressions.number(st.bound)}") if st.bound is not None else None
         return [ChangePlan(st.value, st.stage, test, amount, bound, self.placed(st))]
 
     def _endow(self, st: m.Endow, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        expressions = Expressions(self.context(captured, **{st.of.var: "x"}))
+        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
         test = self.fits((*st.of.tests, st.condition), expressions)
         statements = st.statements
         if st.named and not st.lost:
@@ -244,7 +251,7 @@ class Statements:
         return [EndowPlan(test, inner, st.name, st.lost, self.placed(st))]
 
     def _belong(self, st: m.Belong, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        expressions = Expressions(self.context(captured, **{st.of.var: "x"}))
+        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
         test = self.fits((*st.of.tests, st.condition), expressions)
         return [BelongPlan(test, st.words)]
 
@@ -252,7 +259,7 @@ class Statements:
         if holder != LENT:
             raise UncompiledError("more of an act than the rules allow is only given by an effect")
         pattern = dict(st.event.slots)[st.slot]
-        expressions = Expressions(self.context(captured, **{pattern.var: "x"}))
+        expressions = Expressions(self.still(captured, **{pattern.var: "x"}))
         test = self.fits(pattern.tests, expressions)
         count = st.count.value if isinstance(st.count, m.Number) else 1
         return [ExtraPlan(test, self.verb(st.event), count, st.again)]
