@@ -9,6 +9,7 @@ from interpreter.content import Card, Library, Problem, Term, Text
 from interpreter.content.deck import Deck
 from interpreter.decks.brought import Brought, TableError, bring, unwritten, whole_deck
 from interpreter.decks.rules import DECK, DeckRule, DeckRules
+from interpreter.decks.start import start_problems
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language import tree
@@ -35,6 +36,7 @@ class DeckBook:
         self.rules: list[tuple[Text, tuple[str, ...], DeckRule]] = []
         self.gaps: list[tuple[Text, str]] = []
         made = DeckRules(Vocabulary(library, game))
+        self.tests = made.tests
         term = library.term(game, DECK)
         for sentence in term.rules if term is not None else ():
             read = reader(str(sentence))
@@ -68,6 +70,7 @@ class DeckBook:
         whole = whole_deck(self.library, self.game, deck)
         for name, near in unwritten(whole, self.cards):
             yield Problem("card", deck.place, len(deck.deck), f'the deck "{deck.deck}" names a card that nobody has written: "{name}"', (), near)
+        yield from start_problems(whole, bring(whole, self.cards), self.library.games[self.game], self.tests)
         for breach in self.broken_by(bring(whole, self.cards)):
             cited = f" ({', '.join(breach.rulings)})" if breach.rulings else ""
             yield Problem("deck", deck.place, len(deck.deck), f"{str(breach.sentence).rstrip('.')}{cited}; {breach.how}", see=(DECK,))

@@ -87,3 +87,26 @@ def test_a_deck_based_on_none_is_told(tmp_path: Path) -> None:
     (folder / "mine.yaml").write_text("deck: Mine\nbased_on: Nothing\n", encoding="utf-8")
     library = load([bundled_root(), tmp_path])
     assert [problem.what.split(";")[0] for problem in check(library, [GAME])] == ['there is no deck "Nothing"']
+
+
+@pytest.mark.parametrize(
+    ("start", "what"),
+    [
+        ("{Precentor Isaude: z9}", 'Precentor Isaude begins on "z9", and there is no such space'),
+        ("{Reed Cantor: d1}", "2 cards begin on d1"),
+        ("{Reed Gate: a1}", "2 of the cards that begin on the board are of the class gate; the game wants 1"),
+        ("{Undertow Eel: a1}", "3 of the cards that begin on the board are of the class starting unit; the game wants 2"),
+    ],
+)
+def test_the_start_of_a_deck_is_looked_at(tmp_path: Path, start: str, what: str) -> None:
+    folder = tmp_path / "cards" / GAME
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text(f"deck: Mine\nbased_on: Tide Choir\nstart: {start}\n", encoding="utf-8")
+    assert what in [problem.what for problem in check(load([bundled_root(), tmp_path]), [GAME])]
+
+
+def test_less_than_no_cards_are_none(tmp_path: Path) -> None:
+    folder = tmp_path / "cards" / GAME
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text("deck: Mine\nbased_on: Tide Choir\ncards: {Reed Gate: -1}\n", encoding="utf-8")
+    assert "the deck cannot have -1 of Reed Gate" in [problem.what for problem in check(load([bundled_root(), tmp_path]), [GAME])]
