@@ -455,6 +455,7 @@ class Actions:
             return self.group(verb, slot, phrase, scope, out, loops, who)
         if isinstance(phrase, Quoted):
             raise UncompiledError("an ability in quotation marks here")
+        phrase = self.free_choice(phrase, scope)
         if nouns.kind(phrase, scope) in ("symbol", "die") and slot == "dice":
             if verb == "Reroll" and phrase.quantity is not None and phrase.quantity.kind in CHOICES:
                 found = replace(nouns.select(replace(phrase, partitive=False, article=None, refers=None), scope), domain="dice")
@@ -481,6 +482,15 @@ class Actions:
                 return self.pick_from(inner, phrase.quantity.kind, phrase.quantity.number, phrase.mention, scope, out, who)
             return self.each_of(inner, phrase, verb, slot, scope, loops)
         return self.indefinite(verb, slot, phrase, scope, out, loops, who)
+
+    def free_choice(self, noun: Noun, scope: Scope) -> Noun:
+        """*target X* in a text that answers no act with a target is only another way to say *a X*."""
+        if noun.quantity is not None or noun.article is not None or noun.owner is not None or noun.plural or noun.refers is not None or scope.slots:
+            return noun
+        roles = [f for f in noun.filters if f.kind == "class" and not f.negated and self.compiler.role_kind(self.vocabulary.word(f.term)) is not None]
+        if len(roles) != 1 or any(self.vocabulary.word(roles[0].term) in self.compiler.slot_kinds(verb) for verb in scope.answered):
+            return noun
+        return replace(noun, quantity=Quantity("a"), filters=tuple(f for f in noun.filters if f is not roles[0]))
 
     @staticmethod
     def many(thing: Expr) -> bool:

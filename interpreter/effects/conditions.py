@@ -188,6 +188,8 @@ class Conditions:
         made: Condition
         if mood.modal in ("may", "can", "may_only", "can_only") and predicate.verb not in ("be", "Have"):
             event = self.compiler.events.event(predicate, thing, scope)
+            if mood.modal == "can" and mood.negated and predicate.verb in scope.acts and not self.compiler.is_native(predicate.verb):
+                return Not(Happened(event, "way"))  # *Do it to X. If it cannot be done to X, ...*
             return May(event, forbidden=mood.negated)
         if predicate.verb == "be":
             made = self.being(predicate, thing, scope)

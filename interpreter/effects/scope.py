@@ -38,6 +38,10 @@ class Scope:
     verb: str = ""
     answers: bool = False
     """Whether the text answers an event: what *moved* or *destroyed* then means that event."""
+    replaces: bool = False
+    """Whether the text answers what would happen: *instead* then speaks of that."""
+    answered: tuple[str, ...] = ()
+    """The verbs of the events that the text answers."""
     resolved: bool = False
     """Whether the text is carried out now (a body, an effect) rather than standing."""
     done: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
     Activated,
@@ -20,11 +21,13 @@ from interpreter.effects.model import (
     Happened,
     InTime,
     Lasting,
+    Let,
     Native,
     Not,
     OfResource,
     Optional,
     Pattern,
+    Pick,
     PlayerOf,
     Replace,
     Same,
@@ -138,6 +141,24 @@ def _replacing(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     return (*actions, Native("Instead", ()))
 
 
+def _in_place_of(before: tuple[Action, ...], then: tuple[Action, ...]) -> tuple[Action, ...]:
+    """One of two: what was said first, or what is done in its place; what both speak of is chosen once, and first."""
+    when = then[0]
+    if len(before) == 1 and isinstance(before[0], Optional):
+        return (replace(before[0], body=_in_place_of(before[0].body, then)),)
+    if len(then) != 1 or not isinstance(when, WhenAction):
+        raise UncompiledError('"instead" of what?')
+    spoken = {each.name for each in nodes(when) if isinstance(each, Var)}
+    shared = tuple(each for each in before if isinstance(each, Pick | Let) and each.var in spoken)
+    marks = tuple(each for each in before if is_mark(each))
+    others = tuple(each for each in before if each not in shared and each not in marks)
+    if any(isinstance(each, Pick) and each.var in spoken for each in nodes(others)):
+        raise UncompiledError('what is done "instead" speaks of something that is chosen only later')
+    if isinstance(when.condition, Not) and isinstance(when.condition.of, Happened) and when.condition.of.period == "way":
+        return (*shared, *others, *marks, when)  # whether it could be done shows when it is done
+    return (*shared, replace(when, otherwise=others), *marks)
+
+
 def alternatives(ability: Ability) -> tuple[Ability, ...]:
     """An ability that waits for one event or another is one ability for each; a limit on its use would have to be theirs together."""
     first = ability.sentences[0]
@@ -185,19 +206,24 @@ class Sentences:
         effect: list[Action] = []
         scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability))
         current: Statement | None = None
+        steps = 0
         for sentence in ability.sentences:
             self.all_asked(scope)
             opening = self.opening(sentence, scope)
             if current is not None and self.goes_on(sentence, opening):
-                current = self.extended(current, self.body(sentence, opening, scope))
-                made[-1] = current
+                before = self.steps_of(current)
+                current = self.extended(current, self.following(sentence, opening, scope, before[steps:]), steps)
+                made[-1], steps = current, len(before)
                 continue
             delayed = self.delayed(effect) if opening.fixed else None
             if delayed is not None:
-                effect[-1] = Lasting((self.extended(delayed, self.body(sentence, opening, scope)),), effect[-1].until)  # type: ignore[union-attr]
+                more = (*self.steps_of(delayed), *self.body(sentence, opening, scope))
+                effect[-1] = Lasting((self.extended(delayed, more),), effect[-1].until)  # type: ignore[union-attr]
                 continue
             if effect and self.goes_on(sentence, opening):
-                effect += self.body(sentence, opening, scope)
+                size = len(effect)
+                effect[steps:] = self.following(sentence, opening, scope, tuple(effect[steps:]))
+                steps = size
                 continue
             if not opening.opens and not opening.fixed:
                 alone = self.standing(sentence, opening) and bool(opening.conditions)
@@ -205,6 +231,7 @@ class Sentences:
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
             made += statements
+            steps = len(effect) if actions else 0
             effect += actions
             current = made[-1] if statements and isinstance(made[-1], Trigger | AtTime | Replace | Activated | StateRule) else None
         self.all_asked(scope)
@@ -319,6 +346,7 @@ class Sentences:
                 opening.limit = "turn" if sub.kind == "first_time" else "once"
             scope.answers = True
             opening.events = self.events(sub.clauses, scope)
+            scope.answered = tuple(event.verb for event in opening.events)
             self.count_what_happened(opening.events[0], scope)
             alias = self.compiler.aliases.get(sub.clauses[0].predicates[0].verb)
             if alias is not None and alias.moment:
@@ -330,6 +358,7 @@ class Sentences:
             opening.state = sub
         elif would:
             clause = sub.clauses[0]
+            scope.replaces = True
             opening.would = self.compiler.events.of_phrase(clause.predicates[0], clause.subject, scope)
             self.count_what_happened(opening.would, scope)
             scope.answers = True
@@ -412,8 +441,8 @@ class Sentences:
 
     # -- bodies
 
-    def body(self, sentence: Sentence, opening: Opening, scope: Scope) -> tuple[Action, ...]:
-        """What a sentence does when its time has come."""
+    def body(self, sentence: Sentence, opening: Opening, scope: Scope, instead: bool = True) -> tuple[Action, ...]:
+        """What a sentence does when its time has come; `instead`: the word speaks of the act that the text answers."""
         before = self.compiler.duration
         self.compiler.duration = opening.duration or before
         done = scope.done
@@ -421,7 +450,7 @@ class Sentences:
             actions = self.compiler.actions.clauses(sentence.clauses, scope)
         finally:
             self.compiler.duration = before
-        if self.says_instead(sentence):
+        if instead and self.says_instead(sentence):
             actions = _replacing(actions)
         if opening.times is not None:
             actions = (Times(self.compiler.nouns.times(opening.times.of, scope), actions),)
@@ -450,9 +479,22 @@ class Sentences:
         return None
 
     @staticmethod
-    def extended(statement: Statement, actions: tuple[Action, ...]) -> Statement:
+    def steps_of(statement: Statement) -> tuple[Action, ...]:
+        """What a statement does when its time has come."""
         assert isinstance(statement, Trigger | AtTime | Replace | Activated | StateRule)
-        return replace(statement, body=statement.body + actions)
+        return statement.body
+
+    def extended(self, statement: Statement, actions: tuple[Action, ...], kept: int = 0) -> Statement:
+        """The statement with other steps behind the first `kept` of its own."""
+        assert isinstance(statement, Trigger | AtTime | Replace | Activated | StateRule)
+        return replace(statement, body=(*statement.body[:kept], *actions))
+
+    def following(self, sentence: Sentence, opening: Opening, scope: Scope, before: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The steps of the sentence before with those of this one, or in their place: *Do A. If C, do B instead.*"""
+        if not opening.conditions or opening.fixed or scope.replaces or not self.says_instead(sentence):
+            return (*before, *self.body(sentence, opening, scope))
+        then = self.body(sentence, opening, scope, instead=False)
+        return _in_place_of(before, then)
 
     # -- beginnings
 

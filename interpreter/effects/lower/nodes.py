@@ -67,6 +67,14 @@ def left_out(names: tuple[str, ...], actions: tuple[m.Action, ...], at: int) -> 
     return tuple(missing), None
 
 
+def asks_whether_done(action: m.Action) -> bool:
+    """Is the action done if what the text asked for before was not done?"""
+    if not isinstance(action, m.When) or not isinstance(action.condition, m.Not):
+        return False
+    asked = action.condition.of
+    return isinstance(asked, m.Done) or (isinstance(asked, m.Happened) and asked.period == "way")
+
+
 def variable_kinds(node: object) -> dict[str, str]:
     """The kinds of the variables that something speaks of."""
     return {n.name: n.kind for n in nodes(node) if isinstance(n, m.Var)}

@@ -9,7 +9,7 @@ from interpreter.effects import model as m
 from interpreter.effects.lower.expressions import Context, Expressions
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
-from interpreter.effects.lower.nodes import chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds, variables
+from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SPACE, ZONE
 
@@ -143,6 +143,8 @@ class Programmer:
 
     def able(self, pick: m.Pick, then: tuple[m.Action, ...]) -> str | None:
         """The test that what comes next can be done with a candidate, where it is plain what comes next."""
+        if any(asks_whether_done(each) and speaks_of(each, pick.var) for each in then):
+            return None  # the text itself says what happens if it cannot be done
         second = then[0] if len(then) > 1 else None
         if isinstance(second, m.Pick) and not second.many and not isinstance(second.of, m.Upto) and isinstance(then[1], m.Do) and not pick.many:
             return self.able_with(pick, second, then[1])
