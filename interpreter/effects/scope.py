@@ -39,6 +39,8 @@ class Scope:
     """What the things of the set at hand must be to each other."""
     chosen: Expr | None = None
     """The one thing that was chosen or noted last."""
+    done_to: dict[str, int] = field(default_factory=dict)
+    """To which mention an act was done: *the replaced card* is that one."""
     heads: dict[int, str] = field(default_factory=dict)
     """With which word a mention was made."""
 

@@ -183,7 +183,9 @@ class Sentences:
     @staticmethod
     def renewed(scope: Scope) -> Scope:
         """A new text of the same ability: what was named can still be spoken of."""
-        return Scope(slots=scope.slots, vars=dict(scope.vars), number=scope.number, verb=scope.verb, fresh=scope.fresh, done=scope.done)
+        kept = Scope(slots=scope.slots, vars=dict(scope.vars), number=scope.number, verb=scope.verb, fresh=scope.fresh, done=scope.done)
+        kept.done_to = scope.done_to
+        return kept
 
     def goes_on(self, sentence: Sentence, opening: Opening) -> bool:
         """Is the sentence a further step of what the one before began?"""
@@ -199,7 +201,7 @@ class Sentences:
         predicate = clause.predicates[0]
         if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
-        if predicate.verb in STATE_VERBS and predicate.mood.form == "finite":
+        if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
             return True
         if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
             return True

@@ -81,10 +81,10 @@ def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...],
     info = s.rules.verbs[verb]
     noted = act[info.held] if info.held >= 0 else ()
     lifted = noted[1:] if isinstance(noted, tuple) and noted and noted[0] == LIFT else ()
-    for need, slots, source, deeper, law in info.needs:
+    for need, slots, source, deeper, law, kind in info.needs:
         if any(act[slot] == NONE for slot in slots):
             continue
-        if any(slot in lifted for slot in slots) or any(p.slots & set(slots) for p in permissions):
+        if not kind and (any(slot in lifted for slot in slots) or any(p.slots & set(slots) for p in permissions)):
             reason = law(s, act) if law is not None else NONE
             if reason != NONE:
                 return (source, reason)

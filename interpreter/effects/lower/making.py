@@ -115,7 +115,7 @@ class Making:
     def asked(self, plan: VerbPlan) -> dict[str, Any]:
         """What is asked about a verb before it begins."""
         return {
-            "needs": tuple(NeedInfo(self.space[n.test], n.about, n.source, self.function(n.reason), self.function(n.law)) for n in plan.needs),
+            "needs": tuple(NeedInfo(self.space[n.test], n.about, n.source, self.function(n.reason), self.function(n.law), n.kind) for n in plan.needs),
             "spoken": plan.spoken,
             "open": tuple(plan.candidates),
             "candidates": {slot: self.space[f] for slot, f in plan.candidates.items()},

@@ -146,6 +146,8 @@ class Need:
     reason: str | None
     law: str | None = None
     """The same, when the text itself says where they are: only laws count then."""
+    kind: bool = False
+    """Whether it says what a participant is: no text that says where it is takes the place of that."""
 
 
 @dataclass(frozen=True, slots=True)
