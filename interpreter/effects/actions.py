@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.effects.events import NOT_RUN
 from interpreter.effects.model import (
@@ -12,11 +12,14 @@ from interpreter.effects.model import (
     Always,
     Amount,
     Attempt,
+    CountOf,
     Do,
+    Done,
     Event,
     Expr,
     Extra,
     Held,
+    IsClass,
     Lasting,
     Let,
     Loop,
@@ -43,11 +46,13 @@ from interpreter.effects.model import (
     Var,
     When,
     You,
+    ZoneOf,
 )
 from interpreter.effects.nouns import CHOICES, EVERY
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.language.tree import (
     Adverb,
+    Adverbial,
     Clause,
     ForEach,
     Group,
@@ -67,6 +72,8 @@ from interpreter.language.tree import (
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
+
+Part: TypeAlias = Slot | Adverbial
 
 STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)"])
 MEASURES = frozenset(["distance", "times", "number"])
@@ -106,8 +113,10 @@ class Actions:
         return tuple(done)
 
     def choice(self, clauses: tuple[Clause, ...], scope: Scope) -> tuple[Action, ...]:
-        """*Choose one: A, or B.*"""
+        """*Choose one: A, or B.*; what else stands before the colon is the price of what stands behind it."""
         lead = clauses[0]
+        if lead.predicates[0].verb != "Choose":
+            return self.priced(clauses, scope)
         who: Expr = You()
         if lead.subject is not None:
             who = self.compiler.nouns.expression(lead.subject, scope)
@@ -120,6 +129,13 @@ class Actions:
             else:
                 branches.append(made)
         return (OneOf(who, tuple(branches)),)
+
+    def priced(self, clauses: tuple[Clause, ...], scope: Scope) -> tuple[Action, ...]:
+        """*Pay A: do B*: B is done only when A was."""
+        if any(clause.link not in ("and", "then") for clause in clauses[2:]):
+            raise UncompiledError("a choice behind a price")
+        price = self.clause(clauses[0], scope)
+        return (*price, When(Done(""), tuple(action for clause in clauses[1:] for action in self.clause(clause, scope))))
 
     def clause(self, clause: Clause, scope: Scope) -> tuple[Action, ...]:
         """A subject and its verbs; *if*, *unless*, *until* behind them hold for all."""
@@ -219,12 +235,14 @@ class Actions:
         if extra is not None:
             return extra
         predicate, subject = self.restated(self.light(predicate), subject)
+        if subject is not None and self.gets_tokens(predicate, subject, scope):
+            predicate, subject = replace(predicate, verb="Add", wording=1, parts=(*predicate.parts, Slot("target", subject)), subject="actor"), None
         verb = predicate.verb
         if predicate.mood.negated:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if self.offers_more(predicate):
             return self.compiler.lasting.extra(predicate, scope)
-        if verb in STATES or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
+        if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
             return self.choose(predicate, subject, scope)
@@ -232,7 +250,14 @@ class Actions:
             return self.ignore(predicate, scope)
         if verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
             return self.use_to(predicate, scope)
+        purpose = next((p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), None)
+        if purpose is not None:
+            return self.in_order_to(purpose.predicate, replace(predicate, parts=tuple(p for p in predicate.parts if p is not purpose)), subject, scope)
         return self.act(predicate, subject, scope)
+
+    def in_order_to(self, aim: Predicate, means: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
+        """*A to B*: B is done only when A was."""
+        return (*self.act(means, subject, scope), When(Done(""), self.predicate(aim, subject, scope)))
 
     def ignore(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
         """*Ignore the abilities of X*: for that time it is as if they had lost them."""
@@ -250,6 +275,17 @@ class Actions:
         times = tuple(part for part in predicate.parts if isinstance(part, Time))
         losing = Predicate("Lose", 0, replace(predicate.mood, form="finite"), (Slot("what", lost), *times), subject="who")
         return self.compiler.lasting.statement(losing, whole, scope)
+
+    def gets_tokens(self, predicate: Predicate, subject: Phrase, scope: Scope) -> bool:
+        """*A card gets 2 tokens*, *a card gains 2 tokens*: they are added to it, once and for all."""
+        if predicate.verb not in ("Get", "Gain") or predicate.mood.negated or predicate.mood.modal not in (None, "may"):
+            return False
+        return self.of_tokens(predicate) and isinstance(subject, Noun | Pronoun | Group) and self.compiler.nouns.kind(subject, scope) == "card"
+
+    @staticmethod
+    def of_tokens(predicate: Predicate) -> bool:
+        """Does the verb speak of tokens that somebody or something comes to have?"""
+        return any(isinstance(part, Slot) and part.name == "tokens" for part in predicate.parts)
 
     def continuous(self, predicate: Predicate) -> bool:
         """Does the verb give an ability or a value rather than tokens?"""
@@ -278,8 +314,11 @@ class Actions:
         self.placed = []
         self.source = self.taken_from(predicate, scope)
         self.holder = self.taken_off(predicate, scope)
-        for part in predicate.parts:
+        for part in in_order(predicate.parts):
             if isinstance(part, Slot):
+                if self.compiler.stands_for_cards(predicate.verb, part.name) and isinstance(part.filler, Noun | Pronoun):
+                    args.append(self.cards_of_zone(part.filler, scope, loops))
+                    continue
                 if isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "time":
                     if part.name == "left":
                         args.append((part.name, Number(0)))
@@ -289,17 +328,23 @@ class Actions:
                     if loops and not each_player and isinstance(filler, Noun) and self.for_each_one(predicate.verb, part.name, filler, scope):
                         filler, chosen = replace(filler, quantity=Quantity("a"), plural=False), inner
                     made = self.argument(predicate.verb, part.name, filler, scope, chosen, loops, doer)
+                    if isinstance(made, Only) and isinstance(filler, Noun) and filler.mention >= 0 and made.of.domain != "in_play":
+                        made = self.noted(made, filler, scope, chosen)
                     args.append((part.name, made))
                     scope.name(made)
-                    if part.name in SOURCES:
+                    if part.name in SOURCES and len(args) > 1:
                         self.source = None  # what stands behind it does not come from there
                     if isinstance(part.filler, Noun):
+                        scope.done_to.setdefault(predicate.verb, part.filler.mention)
                         scope.vars.setdefault(part.filler.mention, made)
                         scope.heads.setdefault(part.filler.mention, part.filler.head.term)
                 elif isinstance(part.filler, Relation):
                     raise UncompiledError(f'"{part.filler.term}" as a part of "{self.vocabulary.word(predicate.verb)}"')
         scope.acts.append(predicate.verb)
         args = self.merged(predicate.verb, args)
+        args += self.where_from(predicate.verb, args, out)
+        if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
+            out, inner = at_random(out), at_random(inner)
         flags = (*(p.code for p in predicate.parts if isinstance(p, Adverb)), *(f"lift {slot}" for slot in self.placed), *self.naming(predicate, scope))
         lasts = next((t for p in predicate.parts if isinstance(p, Time) and (t := self.compiler.lasting.time_of(p)) is not None), self.compiler.duration)
         verb, filled = self.other_word(predicate.verb, tuple(args))
@@ -311,6 +356,8 @@ class Actions:
             limit = next((p for p in predicate.parts if isinstance(p, Limit) and p.kind == "maximum"), None)
             most = self.compiler.nouns.how_many(limit.amount, scope) if limit is not None else None
             body = self.for_each(count, body, most, scope)
+        if "two_times" in flags:
+            body = (Times(Number(2), body),)
         body = (*inner, *body)
         if each_player:
             body, out = (*out, *body), []  # each of them chooses when their turn comes
@@ -319,8 +366,32 @@ class Actions:
         if "if_able" in flags:
             body = (Attempt(body, scope.new("did")),)
         scope.vars.update(self.wholes)
+        if self.wholes and not any(value.kind in ("number", "amount") for _, value in args):
+            scope.number = CountOf(self.wholes[-1][1])
         self.wholes = []
         return (*out, *body)
+
+    def cards_of_zone(self, zone: Noun | Pronoun, scope: Scope, loops: list[tuple[str, Expr]]) -> tuple[str, Expr]:
+        """*discard your hand*: each card in it."""
+        name = scope.new("e")
+        cards = Select(name, "card", self.compiler.nouns.expression(zone, scope))
+        loops.append((name, cards))
+        self.wholes.append((zone.mention, Var(f"{name}s", "card", many=True)))
+        return "cards", Var(name, "card")
+
+    def noted(self, thing: Only, noun: Noun, scope: Scope, out: list[Action]) -> Expr:
+        """*the top card of X*: the card itself is kept, since another one may soon be on top."""
+        name = f"m{noun.mention}"
+        out.append(Let(name, thing))
+        scope.vars[noun.mention] = Var(name, thing.kind)
+        return Var(name, thing.kind)
+
+    def where_from(self, verb: str, args: list[tuple[str, Expr]], out: list[Action]) -> list[tuple[str, Expr]]:
+        """The zone that something is taken from, where it is said of the thing: *retrieve a card under X* is *retrieve a card from under X*."""
+        named = {name for name, _ in args}
+        slot = next((s for s, k in self.compiler.slot_kinds(verb).items() if s in SOURCES and k == "zone" and s not in named), None)
+        zones = [p.of.domain for p in out if isinstance(p, Pick) and isinstance(p.of, Select) and isinstance(p.of.domain, ZoneOf)]
+        return [(slot, zones[0])] if slot is not None and len(zones) == 1 else []
 
     def naming(self, predicate: Predicate, scope: Scope) -> Iterator[str]:
         """The classes that the text itself names: a rule of the game about just these gives way to it."""
@@ -512,7 +583,7 @@ class Actions:
         if known is not None:
             return known
         if noun.head.kind == "number" or nouns.kind(noun, scope) not in ("token", "value"):
-            number = nouns.how_many(noun, scope) if noun.modifiers and not noun.quantity else nouns.count(noun.quantity, scope)
+            number = self.how_many(verb, noun, scope)
             if noun.quantity is not None and noun.quantity.kind in ("half",):
                 raise UncompiledError("half of what?")
             if isinstance(number, Upto) and slot not in self.compiler.range_slots(verb):
@@ -530,6 +601,13 @@ class Actions:
                 scope.number = number
             scope.vars[noun.mention] = made
         return made
+
+    def how_many(self, verb: str, noun: Noun, scope: Scope) -> Expr:
+        """The number in *draw 2 cards*, *draw cards equal to X*."""
+        nouns = self.compiler.nouns
+        if nouns.equal_to(noun) is not None or (noun.modifiers and not noun.quantity):
+            return nouns.how_many(noun, scope)
+        return nouns.count(noun.quantity, scope)
 
     def settle(self, number: Upto, noun: Noun, scope: Scope, out: list[Action], who: Expr, resource: str | None) -> Expr:
         """A number that is chosen before anything happens."""
@@ -552,10 +630,11 @@ class Actions:
             found: Expr = nouns.select(noun, scope)
             return self.each_of(found, noun, verb, slot, scope, loops)
         if quantity is None or quantity.kind in EVERY:
-            found = nouns.select(noun, scope)
+            all_of = nouns.select(noun, scope)
+            found = self.default_domain(verb, slot, all_of, who) if not all_of.tests else all_of
             return self.each_of(found, noun, verb, slot, scope, loops)
         if quantity.kind in CHOICES:
-            found = self.default_domain(verb, slot, nouns.select(noun, scope))
+            found = self.default_domain(verb, slot, nouns.select(noun, scope), who)
             anywhere = quantity.kind == "any" and found.kind == "space"
             if (anywhere or any(isinstance(x, Relation) for x in noun.modifiers)) and slot != self.compiler.agent_slot(verb):
                 self.placed.append(slot)  # where the doer is says nothing of where the rest must be
@@ -564,11 +643,15 @@ class Actions:
             return self.pick(found, quantity.kind, quantity.number, noun, verb, slot, scope, out, loops, who)
         raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
 
-    def default_domain(self, verb: str, slot: str, found: Select) -> Select:
-        """Where the verb itself says that the thing must be (in your hand), it is looked for there."""
+    def default_domain(self, verb: str, slot: str, found: Select, who: Expr) -> Select:
+        """Where the verb itself says that the thing must be or usually is (in the hand of who does it), it is looked for there."""
         if found.domain != "in_play" or found.kind != "card":
             return found
         where = self.source if self.source is not None else self.compiler.needed_place(verb, slot)
+        if where is None and all(isinstance(test, IsClass) for test in found.tests):
+            where = self.compiler.usual_places.get((verb, slot))
+        if isinstance(where, ZoneOf) and isinstance(where.of, You):
+            where = replace(where, of=who)
         return replace(found, domain=where) if where is not None else found
 
     def pick(
@@ -591,7 +674,7 @@ class Actions:
         single = most == Number(1)
         name = found.var
         if single:
-            out.append(Pick(name, found, least, most, who=who))
+            out.append(Pick(name, found, least, most, who=who, sought=self.compiler.is_sought(verb, slot)))
             scope.vars[noun.mention] = Var(name, found.kind)
             if least == Number(0):
                 loops.append((f"{name}.each", Var(name, found.kind, many=True)))
@@ -701,9 +784,9 @@ class Actions:
     def dice(self, noun: Noun, scope: Scope) -> Expr:
         """How many dice: *2 dice*, *dice equal to X*, *that many dice*; or the dice of the last roll."""
         nouns = self.compiler.nouns
-        equal = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term == "Equal to"), None)
+        equal = nouns.equal_to(noun)
         if equal is not None:
-            return nouns.how_many(nouns.filled(equal), scope)
+            return nouns.how_many(equal, scope)
         known = nouns.known(noun, scope)
         if known is not None:
             return known
@@ -741,7 +824,7 @@ class Actions:
                     self.wholes = []
                     kept = scope.vars.get(filler.mention)
                     if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
-                        out = [replace(o, random=True) if isinstance(o, Pick) else o for o in out]
+                        out = at_random(out)
                     if kept is not None and isinstance(kept, Var) and kept.kind == "number":
                         scope.number = kept
                 elif isinstance(filler, Pronoun | Group):
@@ -815,6 +898,30 @@ class Actions:
         """*up to 3 different X*: each of them once."""
         nouns = (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
         return any(each.term in ("different", "Different") for noun in nouns for each in noun.filters)
+
+
+def in_order(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The parts of a predicate as they must be settled: what speaks of something that is named behind it comes last."""
+    waits = [part for at, part in enumerate(parts) if isinstance(part, Slot) and _spoken_of(part) & {_mention(later) for later in parts[at + 1 :]}]
+    return (*(part for part in parts if part not in waits), *waits)
+
+
+def _mention(part: Part) -> int:
+    return part.filler.mention if isinstance(part, Slot) and isinstance(part.filler, Noun) else -1
+
+
+def _spoken_of(node: object) -> set[int]:
+    """The mentions that the pronouns of a phrase refer to."""
+    if isinstance(node, Pronoun):
+        return {node.refers} if node.refers is not None else set()
+    if isinstance(node, tuple):
+        return {each for item in node for each in _spoken_of(item)}
+    return {each for f in fields(node) for each in _spoken_of(getattr(node, f.name))} if is_dataclass(node) else set()
+
+
+def at_random(actions: list[Action]) -> list[Action]:
+    """The same with every choice left to chance."""
+    return [replace(action, random=True) if isinstance(action, Pick) else action for action in actions]
 
 
 def verb_lasts(verb: str) -> bool:

@@ -21,6 +21,8 @@ from interpreter.effects.model import (
     Statement,
     Var,
     Verb,
+    You,
+    ZoneOf,
 )
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
@@ -102,6 +104,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     _collective(book, trees)
     _restated(book, bodies)
     _needs(book, trees)
+    _usual_places(book, trees)
     for headword, term in vocabulary.terms.items():
         if term.kind == "verb" and not term.native:
             _verb(book, headword, term, bodies.get(headword), trees)
@@ -244,6 +247,27 @@ def _needs(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
             for each in _parts(condition):
                 if isinstance(each, Inside) and isinstance(each.thing, Var):
                     book.compiler.places.setdefault((headword, each.thing.name), each.place)
+
+
+def _usual_places(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
+    """*A player discards cards from their hand*: where cards are looked for when a text does not say it."""
+    for (headword, _), tree in trees.items():
+        for clause in _clauses(tree):
+            predicate = clause.predicates[0]
+            if predicate.verb != headword or predicate.mood.modal or predicate.mood.negated or clause.subordinates or not isinstance(clause.subject, Noun):
+                continue
+            for part in predicate.parts:
+                place = _place(part.filler) if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
+                zone = book.vocabulary.zone(place.head.term) if place is not None else None
+                if zone is not None and isinstance(part, Slot) and place is not None and isinstance(place.owner, Pronoun):
+                    if place.owner.refers == clause.subject.mention:
+                        book.compiler.usual_places[headword, part.name] = ZoneOf(zone, You())
+
+
+def _place(noun: Noun) -> Noun | None:
+    """The noun behind *from*."""
+    fillers = (slot.filler for m in noun.modifiers if isinstance(m, Relation) and m.term == "From" for slot in m.slots)
+    return next((filler for filler in fillers if isinstance(filler, Noun)), None)
 
 
 def _parts(condition: Condition) -> Iterable[Condition]:

@@ -258,6 +258,26 @@ class Compiler:
         """Filled by the book while it compiles the needs."""
         return {}
 
+    @cached_property
+    def usual_places(self) -> dict[tuple[str, str], Expr]:
+        """Where a participant usually is when a text does not say it (*a player discards cards from their hand*). Filled by the book."""
+        return {}
+
+    def is_sought(self, verb: str, slot: str) -> bool:
+        """Is a participant what the verb searches for?"""
+        term = self.vocabulary.terms.get(verb)
+        if verb == "Search":
+            return slot == "target"
+        return term is not None and any(str(s).casefold().startswith("search ") and f" for the {slot}." in str(s).casefold() for s in term.means)
+
+    def stands_for_cards(self, verb: str, slot: str) -> bool:
+        """Does a zone in this slot stand for the cards in it, since the verb is done to cards and says nothing of zones?"""
+        term = self.vocabulary.terms.get(verb)
+        kinds = self.slot_kinds(verb)
+        if term is None or term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
+            return False
+        return not any("the zone" in str(s).casefold() for s in term.means)
+
     def agent_slot(self, verb: str) -> str:
         """The slot of the card that does it."""
         for frames in self.lexicon.verbs.values():

@@ -638,6 +638,8 @@ class Pick:
     """In what the chosen must differ from one another (name)."""
     pair: Condition | None = None
     """What any two of the chosen, `one` and `other`, must be to each other."""
+    sought: bool = False
+    """Whether it is searched for: finding nothing does not undo the search."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,7 @@ CHOICES = frozenset(
     ["a", "number", "any_n", "up_to", "any_number", "another", "exactly", "at_least", "at_most", "or_more", "or_less", "any", "some", "either", "range"]
 )
 EVERY = frozenset(["each", "every", "all", "both", "all_but"])
+SUMS = frozenset(["Plus", "Minus"])
 
 
 class Nouns:
@@ -152,6 +153,9 @@ class Nouns:
         """The thing that *this X*, *that X*, *the X* points at."""
         if noun.refers == 0:
             return This()
+        if noun.modifiers and all(isinstance(m, Relation) and m.term in SUMS for m in noun.modifiers):
+            bare = self.known(replace(noun, modifiers=()), scope)
+            return self.with_sums(CountOf(bare), noun, scope) if bare is not None and bare.kind in ("number", "amount", "value", "range") else None
         slot = self.slot(noun, scope)
         if slot is not None:
             return Var(slot, scope.slots[slot])
@@ -159,6 +163,9 @@ class Nouns:
             return scope.chosen
         if noun.refers is not None and noun.refers in scope.vars:
             return scope.vars[noun.refers]
+        done_to = next((scope.done_to[f.term] for f in noun.filters if f.kind == "participle" and not f.negated and f.term in scope.done_to), None)
+        if done_to in scope.vars and noun.article == "the" and noun.owner is None and not noun.modifiers:
+            return scope.vars[done_to]
         if noun.refers is not None and noun.article == "that":
             sort = self.kind(noun, scope)
             return next((v for n, v in reversed(scope.vars.items()) if v.kind == sort and self.alike(noun, scope.heads.get(n, ""))), None)
@@ -238,6 +245,9 @@ class Nouns:
         if isinstance(phrase, Noun):
             if phrase.head.kind == "number":
                 return self.count(phrase.quantity, scope)
+            equal = self.equal_to(phrase)
+            if equal is not None:
+                return self.with_sums(self.how_many(equal, scope), phrase, scope)
             kind = self.kind(phrase, scope)
             if kind in ("value", "token", "number", "range", "amount"):
                 made = self.expression(phrase, scope)
@@ -260,6 +270,10 @@ class Nouns:
         if size.kind not in ("number", "exactly") or size.number < 1:
             raise UncompiledError("for each group of how many?")
         return Sum("//", self.how_many(replace(phrase, quantity=None), scope), Number(size.number))
+
+    def equal_to(self, noun: Noun) -> Phrase | None:
+        """What *X equal to Y* is as many as."""
+        return next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Equal to"), None)
 
     # -- kinds of nouns
 
@@ -338,7 +352,7 @@ class Nouns:
         spent = next((x for x in noun.modifiers if isinstance(x, Relative) and self.past(x)), None)
         if spent is not None and noun.quantity is None:
             return self.compiler.conditions.total(spent, scope)
-        equal = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Equal to"), None)
+        equal = self.equal_to(noun)
         if equal is not None:
             return Amount(resource or "", self.how_many(equal, scope))
         if (noun.quantity is not None and noun.quantity.kind in EVERY) or (noun.quantity is None and noun.plural):
@@ -357,7 +371,7 @@ class Nouns:
     def with_sums(self, expression: Expr, noun: Noun, scope: Scope) -> Expr:
         """plus and minus behind a number."""
         for modifier in noun.modifiers:
-            if isinstance(modifier, Relation) and modifier.term in ("Plus", "Minus"):
+            if isinstance(modifier, Relation) and modifier.term in SUMS:
                 expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(self.filled(modifier), scope))
         return expression
 
@@ -439,6 +453,8 @@ class Nouns:
             owner = next((x.owner for x in filler.members if isinstance(x, Noun) and x.owner is not None), None)
             zones = tuple(self.expression(replace(x, owner=x.owner or owner), scope) for x in filler.members if isinstance(x, Noun))
             return Union(zones, "zone")
+        if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Pronoun) and self.kind(filler, scope) == "zone":
+            return self.expression(filler, scope)
         if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Noun) and self.kind(filler, scope) == "zone":
             if self.known(filler, scope) is None and self.vocabulary.zone(filler.head.term) is None and not filler.head.term.startswith(("Top (", "Bottom (")):
                 return None

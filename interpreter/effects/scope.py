@@ -59,6 +59,8 @@ class Scope:
     """Whether the card that bears the text is on no space: what is *adjacent* is so to whatever was named before."""
     named: Expr | None = None
     """The one card that the text named last as a participant."""
+    done_to: dict[str, int] = field(default_factory=dict)
+    """To which mention an act was done: *the replaced card* is that one."""
     heads: dict[int, str] = field(default_factory=dict)
     """With which word a mention was made."""
 

@@ -271,7 +271,7 @@ class Sentences:
         predicate = clause.predicates[0]
         if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
-        if predicate.verb in STATE_VERBS and predicate.mood.form == "finite":
+        if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
             return True

@@ -127,7 +127,9 @@ def record(s: State, f: list[Any]) -> None:
 
 
 def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:
-    """A change that the engine itself made has happened: let what waits for it answer."""
+    """A change that the engine itself made has happened: let what waits for it answer. Nothing has happened to nothing."""
+    if any(value == NONE for _, value in args):
+        return then
     act: list[Any] = [verb, 0, f[THIS], actor, f[SERIAL], f[SOURCE], f[AGENT], 1] + [NONE] * (s.rules.sizes[verb] - FIRST)
     for slot, value in args:
         act[slot] = value

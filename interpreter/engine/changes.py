@@ -24,6 +24,11 @@ def put(s: State, f: list[Any], card: int, place: int, end: str, face: int) -> i
     return 1
 
 
+def put_all(s: State, f: list[Any], cards: Iterable[int], place: int, end: str, face: int) -> int:
+    """Put several cards into a place, one after another."""
+    return sum(put(s, f, card, place, end, face) for card in tuple(cards))
+
+
 def relocate(s: State, card: int, place: int, end: str = "end") -> None:
     """Take a card from where it is and put it elsewhere; what lies under it stays with it."""
     rules = s.rules

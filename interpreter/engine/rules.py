@@ -42,7 +42,10 @@ class Program:
 
 
 class NeedInfo(NamedTuple):
-    """What a verb needs. Where that is another act to be allowed: what stands against it, anything (`against`) or a law (`law`)."""
+    """What a verb needs. Where that is another act to be allowed: what stands against it, anything (`against`) or a law (`law`).
+
+    `kind`: it says what a participant is, so it holds wherever a text takes that from.
+    """
 
     test: Callable[[State, list[Any]], bool]
     slots: tuple[int, ...]

@@ -11,7 +11,7 @@ one first.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from interpreter.language.faults import Fault, FaultError
@@ -97,6 +97,8 @@ class _Referrer:
         """The subject of the clause at hand: what *itself* means."""
         self.opening_kinds: frozenset[str] = frozenset()
         self.branch: list[Mention] | None = None
+        self.ahead: list[int] = []
+        """Mentions of *its* before any card was said: it may mean one that the verb at hand is yet to name."""
 
     def ability(self, ability: Ability) -> Ability:
         return replace(ability, sentences=tuple(self.sentence(s) for s in ability.sentences))
@@ -199,7 +201,18 @@ class _Referrer:
                 parts.append(self.adverbial(part, verb))
         self.running = before
         p = predicate
-        return Predicate(p.verb, p.wording, p.mood, tuple(parts), p.subject, p.link, p.comma, p.others, p.elided)
+        return Predicate(p.verb, p.wording, p.mood, self.looked_ahead(tuple(parts)), p.subject, p.link, p.comma, p.others, p.elided)
+
+    def looked_ahead(self, parts: tuple[Slot | Adverbial, ...]) -> tuple[Slot | Adverbial, ...]:
+        """*Add tokens equal to its cost to a card*: what *its* means is the only card that is named behind it."""
+        for number in self.ahead:
+            named = [p.filler for p in parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.mention > number and not self.several(p.filler)]
+            cards = [noun for noun in named if "card" in self.kinds(noun) and noun.refers is None]
+            if len(cards) == 1:
+                parts = _tied(parts, number, cards[0].mention)
+        if not self.depth:
+            self.ahead = []
+        return parts
 
     def as_what(self, predicate: Predicate, slot: str) -> bool:
         """*fights as the leader* names no second thing."""
@@ -287,7 +300,10 @@ class _Referrer:
         if isinstance(owner, Pronoun) and owner.word == "it":
             beside = [m for m in reversed(self.mentions) if m.verb and m.verb == self.running and "card" in m.kinds and not m.plural]
             refers = beside[0].identity if beside else self.nearest(_ANY, 0, strict=False)
-            return replace(owner, mention=self.take(), refers=refers)
+            number = self.take()
+            if not any("card" in m.kinds for m in self.mentions):
+                self.ahead.append(number)
+            return replace(owner, mention=number, refers=refers)
         return self.nested(owner)
 
     def several(self, noun: Noun) -> bool:
@@ -519,6 +535,18 @@ class _Referrer:
     def add(self, node: Noun | Group | Pronoun, kinds: frozenset[str], plural: bool, verb: int, role: str, refers: int | None = None) -> None:
         identity = refers if refers is not None else node.mention
         self.mentions.append(Mention(node.mention, identity, node, kinds, plural, self.depth > 0, verb, role, self.direct))
+
+
+def _tied(node: Any, number: int, refers: int) -> Any:
+    """The same tree with one pronoun tied to another mention."""
+    if isinstance(node, Pronoun):
+        return replace(node, refers=refers) if node.mention == number else node
+    if isinstance(node, tuple):
+        return tuple(_tied(item, number, refers) for item in node)
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {f.name: new for f in fields(node) if (new := _tied(old := getattr(node, f.name), number, refers)) is not old and new != old}
+        return replace(node, **changed) if changed else node
+    return node
 
 
 def _each(mention: Mention) -> bool:

@@ -36,6 +36,8 @@ class Names:
     """What the verbs do, for looking ahead."""
     broken: set[str] = field(default_factory=set)
     """Verbs that cannot be carried out yet: their bodies have gaps."""
+    sought: dict[str, frozenset[str]] = field(default_factory=dict)
+    """For each verb the slots of what it searches for: they may stay empty."""
     listened: frozenset[str] = frozenset()
     """Native verbs that something in the match waits for."""
     barred: dict[str, frozenset[tuple[str, str]]] = field(default_factory=dict)
@@ -89,6 +91,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         definitions=_definitions(book),
         native=frozenset(name for name in verbs if name not in book.verbs),
         bodies={name: verb.body for name, verb in book.verbs.items()},
+        sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         barred=_barred(book),

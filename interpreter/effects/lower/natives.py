@@ -201,8 +201,11 @@ class Natives:
         pile = args.get("pile") or args.get("zone")
         if pile is None:
             raise UncompiledError("shuffle what?")
-        if "target" in args:
-            self.simple(f"put(s, f, {self.e(args['target'])}, {self.e(pile)}, 'end', 0)")
+        target = args.get("target")
+        if target is not None and target.kind == "zone":
+            self.simple(f"put_all(s, f, s.holds[{self.e(target)}], {self.e(pile)}, 'end', 0)")
+        elif target is not None:
+            self.simple(f"put(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         self.simple(f"shuffle(s, f, {self.e(pile)})")
 
     def _resolve(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.expressions import Context, Expressions
+from interpreter.effects.lower.inplace import written_out
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
 from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds, variables
@@ -97,12 +98,17 @@ class Programmer:
         landings: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
         tails: list[tuple[str, int]] = []
         missing: list[str] = []
+        sought: dict[int, str] = {}
         for at, action in enumerate(actions):
             for label, names in landings.get(at, ()):
                 self.place(label)
                 missing += names
             goes = fail
-            if not strict and (chosen := chosen_by(action)):
+            if isinstance(action, m.Pick) and action.sought and not strict and at + 1 < len(actions):
+                goes = self.label()
+                landings.setdefault(at + 1, []).append((goes, ()))
+                sought[at + 1] = action.var
+            elif not strict and (chosen := chosen_by(action)):
                 names, landing = left_out(chosen, actions, at)
                 if landing is not None:
                     goes = self.label()
@@ -117,6 +123,9 @@ class Programmer:
                 self.action(action, goes)
             if over is not None:
                 self.place(over)
+            if at in sought:
+                missing.append(sought[at])
+                self.step(f"if f[{self.slot(sought[at])}] == -1: f[{RESULT}] = 0", f"return {self.next}")
         self.tails(tails, actions, fail)
 
     def tails(self, tails: list[tuple[str, int]], actions: tuple[m.Action, ...], fail: str) -> None:
@@ -215,6 +224,10 @@ class Programmer:
     def _do(self, action: m.Do, fail: str) -> None:
         if action.verb not in self.names.verbs:
             raise UncompiledError(f'"{action.verb}" cannot be done')
+        in_place = written_out(action, self.names.bodies)
+        if in_place is not None:
+            self.body(in_place, fail)
+            return
         if action.verb in self.names.broken:
             raise UncompiledError(f'"{action.verb}" cannot be carried out yet')
         slots = self.names.slots[action.verb]
@@ -229,7 +242,8 @@ class Programmer:
                 given = f"({ZONE}, {given})"
             elif value.kind == "region" and self.names.kinds[action.verb].get(name) == "card":
                 given = f"({SPACE}, *{given})"
-            pairs.append(f"({slots[name]}, {given})")
+            pair = f"({slots[name]}, {given})"
+            pairs.append(f"*(({pair},) if {given} != -1 else ())" if name in self.names.sought.get(action.verb, ()) else pair)
         pairs += self.lifts(action)
         args = f"({', '.join(pairs)},)" if pairs else "()"
         self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.expr(action.actor)}, {args}, {self.next})")

@@ -70,8 +70,7 @@ class Verbs:
             function = self.draft.function("need", "s, f", f"return {test}")
             where = tuple(slots[n] for n in about)
             against, law = (self.reason(condition, expressions, asks) for asks in ("forbids", "outlawed"))
-            place = not all(isinstance(each, m.IsClass) for each in _flat(condition))
-            found.append(Need(function, where, self.draft.cite(cited), against, law, place))
+            found.append(Need(function, where, self.draft.cite(cited), against, law, not says_kind(condition)))
             spoken |= about
         return tuple(found), spoken
 
@@ -128,6 +127,9 @@ class Verbs:
         number = self.names.verbs[verb.name]
         done = programmer.label()
         programmer.step(f"return permit(s, f, {number}, {programmer.next}, {leave})")
+        begins = self.beginning(verb, programmer) if len(verb.body) == 1 and isinstance(verb.body[0], m.Do) else None
+        if begins not in (None, "True"):
+            programmer.step(f"return {programmer.next} if {begins} else {leave}")  # to pay is to spend: what cannot be spent is not paid
         programmer.step(f"return instead(s, f, {number}, {programmer.next})")
         programmer.step(f"return before(s, f, {number}, {present}, {programmer.next})")
         programmer.step(f"return still(s, f, {present}, {programmer.next}, {leave})")
@@ -163,9 +165,11 @@ class Verbs:
             return None
 
 
-def _flat(condition: m.Condition) -> list[m.Condition]:
-    """The parts of a condition that must all hold."""
-    return [part for each in condition.of for part in _flat(each)] if isinstance(condition, m.All) else [condition]
+def says_kind(condition: m.Condition) -> bool:
+    """Does a need say only of which class a participant is?"""
+    if isinstance(condition, m.All | m.Some):
+        return all(says_kind(each) for each in condition.of)
+    return says_kind(condition.of) if isinstance(condition, m.Not) else isinstance(condition, m.IsClass)
 
 
 def ways_expression(body: tuple[m.Action, ...], programmer: Programmer) -> str | None:
