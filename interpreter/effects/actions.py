@@ -215,6 +215,16 @@ class Actions:
         parts = tuple(replace(p, name=slots[p.name]) if isinstance(p, Slot) else p for p in predicate.parts if not isinstance(p, Slot) or p.name in slots)
         return replace(predicate, verb=verb, mood=replace(predicate.mood, form="finite"), parts=parts, subject=role), filler
 
+    def counted_to(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
+        """*Your gold becomes 7*: a track is counted up or down to a number."""
+        if predicate.verb != "Become" or not isinstance(subject, Noun) or self.vocabulary.resource(subject.head.term) not in self.vocabulary.tracks:
+            return None
+        held = self.compiler.nouns.expression(subject, scope)
+        result = next((part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)), None)
+        if not isinstance(held, Held) or result is None:
+            raise UncompiledError("whose count becomes what?")
+        return (Native("Count up", (("track", held), ("amount", Sum("-", self.compiler.nouns.how_many(result, scope), held)))),)
+
     def once_more(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
         """*make an extra V with X this phase*: X may do it once more, any time until then."""
         deed = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "deed"), None)
@@ -235,6 +245,9 @@ class Actions:
         if extra is not None:
             return extra
         predicate, subject = self.restated(self.light(predicate), subject)
+        counted = self.counted_to(predicate, subject, scope)
+        if counted is not None:
+            return counted
         if subject is not None and self.gets_tokens(predicate, subject, scope):
             predicate, subject = replace(predicate, verb="Add", wording=1, parts=(*predicate.parts, Slot("target", subject)), subject="actor"), None
         verb = predicate.verb
