@@ -48,7 +48,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
-from interpreter.effects.nouns import CHOICES, EVERY
+from interpreter.effects.nouns import CHOICES, EVERY, SUMS
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.language.tree import (
     Adverb,
@@ -596,7 +596,7 @@ class Actions:
         if known is not None:
             return known
         if noun.head.kind == "number" or nouns.kind(noun, scope) not in ("token", "value"):
-            number = self.how_many(verb, noun, scope)
+            number = self.how_many(verb, slot, noun, scope)
             if noun.quantity is not None and noun.quantity.kind in ("half",):
                 raise UncompiledError("half of what?")
             if isinstance(number, Upto) and slot not in self.compiler.range_slots(verb):
@@ -615,9 +615,13 @@ class Actions:
             scope.vars[noun.mention] = made
         return made
 
-    def how_many(self, verb: str, noun: Noun, scope: Scope) -> Expr:
-        """The number in *draw 2 cards*, *draw cards equal to X*."""
+    def how_many(self, verb: str, slot: str, noun: Noun, scope: Scope) -> Expr:
+        """The number in *draw 2 cards*, *draw cards equal to X*; which cards they are cannot be said then."""
         nouns = self.compiler.nouns
+        apart = [m for m in noun.modifiers if not (isinstance(m, Relation) and m.term in (*SUMS, "Equal to"))]
+        certain = noun.owner is not None or any(f.kind != "core" for f in noun.filters) or bool(apart) or bool(nouns.head_tests(noun, "card", This()))
+        if nouns.kind(noun, scope) == "card" and certain and slot == self.compiler.object_slot(verb):
+            raise UncompiledError(f'"{self.vocabulary.word(verb)}" takes so many cards, not certain ones: say with another verb which they are')
         if nouns.equal_to(noun) is not None or (noun.modifiers and not noun.quantity):
             return nouns.how_many(noun, scope)
         return nouns.count(noun.quantity, scope)

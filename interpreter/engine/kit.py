@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from interpreter.engine import acts, changes, dice, flow, instances, lasting, laws, machine, places, travel, values, windows
+from interpreter.engine.blame import blame
 from interpreter.engine.boards import UNREACHABLE, Board
 from interpreter.engine.chronicle import came_from
 from interpreter.engine.laws import attempt, barred
@@ -37,6 +38,7 @@ def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[in
     act[THIS] = f[THIS]
     machine.name_doer(s, info, act)
     if barred(s, verb, act):
+        blame(s, verb, act)
         return False
     acts_ = [act]
     for slot in info.open:
@@ -44,6 +46,7 @@ def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[in
             acts_ = [windows.with_slot(a, slot, value) for a in acts_ for value in info.candidates[slot](s, a)]
     for each in acts_:
         if barred(s, verb, each):
+            blame(s, verb, each)
             continue
         if info.ways is not None:
             if info.ways(s, each):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from interpreter.engine.blame import blamed
 from interpreter.engine.game import Decision, apply, decision
 from interpreter.engine.laws import attempt, forbids, grounds, verdict
 from interpreter.engine.layout import NONE, PROGRAM, SOURCE
@@ -164,9 +165,12 @@ class Reasons:
 
     def _fruitless(self, info: VerbInfo, act: list[Any], name: str) -> Reason | None:
         """Nothing forbids it, but it could not be carried out."""
-        if info.possible is None or info.possible(self.s, act):
-            return None
-        return Reason(f"{name}: {info.word} cannot be carried out now", self.rules.sources[info.source] if info.source >= 0 else None)
+        with blamed() as against:
+            if info.possible is None or info.possible(self.s, act):
+                return None
+        behind = self.rules.sources[info.source] if info.source >= 0 else None
+        text = f"{name}: {info.word} cannot be carried out now"
+        return Reason(text, self.rules.sources[against[0]], (behind,) if behind is not None else ()) if against else Reason(text, behind)
 
     def _law_of_steps(self, act: list[Any], info: VerbInfo) -> Source | None:
         """The law that closes the spaces around a card."""
@@ -258,7 +262,8 @@ class Reasons:
             source = self.rules.sources[ability.source]
             name = source.ability or source.name
             if rest.casefold().startswith(name.casefold()):
-                return self._barred_use(ability, rest[len(name) :].strip()) or Reason(self._unused(ability, name), source)
+                where = rest[len(name) :].strip()
+                return self._barred_use(ability, where) or self._beyond(ability, where, name) or Reason(self._unused(ability, name), source)
         return Reason(f'no ability to be used is called "{rest}"')
 
     def _barred_use(self, ability: Ability, where: str) -> Reason | None:
@@ -281,6 +286,23 @@ class Reasons:
             allowed, source, _ = verdict(self.s, ability.instead, attempt(self.s, ability.instead, self.player, {ability.slot: card}))
             if not allowed:
                 return Reason(f"{name} cannot {info.word}, so it can do nothing instead", self.rules.sources[source])
+        return None
+
+    def _beyond(self, ability: Ability, where: str, name: str) -> Reason | None:
+        """The rule against the first step of an ability that could be used but for that."""
+        board = self.rules.board
+        there = self.s.holds[board.number(where)] if board is not None and where in board.names else self.s.play
+        for card in there:
+            if card not in self.rules.by_def.get(ability.holder, ()) or self.s.ctrl[card] != self.player or ability.doers is not None:
+                continue
+            if ability.limit and self.s.memory.get(use_key(self.s, ability.number, ability.limit, card, self.player)):
+                continue
+            if not ability.condition(self.s, card, self.player, ()):
+                continue
+            with blamed() as against:
+                ability.possible(self.s, card, self.player, (), NONE)
+            if against:
+                return Reason(f"{name} cannot be used now", self.rules.sources[against[0]], (self.rules.sources[ability.source],))
         return None
 
     def _unused(self, ability: Ability, name: str) -> str:
