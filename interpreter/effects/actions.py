@@ -182,6 +182,19 @@ class Actions:
         subject = doer if predicate.subject == "maker" else "actor"
         return replace(predicate, verb=verb, parts=parts, subject=subject)
 
+    def restated(self, predicate: Predicate, subject: Phrase | None) -> tuple[Predicate, Phrase | None]:
+        """A verb that only says how something is from now on, said that way: *set X to Y* is *X becomes Y*."""
+        said = self.compiler.restated.get(predicate.verb)
+        if said is None:
+            return predicate, subject
+        verb, role, about, slots = said
+        fillers = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
+        filler = fillers.get(about)
+        if not isinstance(filler, Noun | Pronoun | Group):
+            return predicate, subject
+        parts = tuple(replace(p, name=slots[p.name]) if isinstance(p, Slot) else p for p in predicate.parts if not isinstance(p, Slot) or p.name in slots)
+        return replace(predicate, verb=verb, mood=replace(predicate.mood, form="finite"), parts=parts, subject=role), filler
+
     def once_more(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
         """*make an extra V with X this phase*: X may do it once more, any time until then."""
         deed = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "deed"), None)
@@ -201,7 +214,7 @@ class Actions:
         extra = self.once_more(predicate, subject, scope)
         if extra is not None:
             return extra
-        predicate = self.light(predicate)
+        predicate, subject = self.restated(self.light(predicate), subject)
         verb = predicate.verb
         if predicate.mood.negated:
             return self.compiler.lasting.statement(predicate, subject, scope)
@@ -373,7 +386,7 @@ class Actions:
 
     def for_each(self, count: ForEach, body: tuple[Action, ...], most: Expr | None, scope: Scope) -> tuple[Action, ...]:
         """*for each X*: an amount is multiplied, anything else is done so many times."""
-        times = self.compiler.nouns.how_many(count.of, scope)
+        times = self.compiler.nouns.times(count.of, scope)
         if most is not None:
             times = Sum("min", times, most)
         act = body[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING
 
@@ -100,6 +100,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     book = Book(vocabulary, compiler, read)
     _aliases(book, trees)
     _collective(book, trees)
+    _restated(book, bodies)
     _needs(book, trees)
     for headword, term in vocabulary.terms.items():
         if term.kind == "verb" and not term.native:
@@ -180,6 +181,20 @@ def _collective(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
                 for part in (p for c in sub.clauses for pr in c.predicates for p in pr.parts):
                     if isinstance(part, Slot) and isinstance(part.filler, Noun) and any(f.term in ("different", "Different") for f in part.filler.filters):
                         book.compiler.collective[headword] = "name"
+
+
+def _restated(book: Book, bodies: Mapping[str, Text | None]) -> None:
+    """Verbs whose whole body is that one participant becomes or counts as another: *The number becomes the result.*"""
+    for headword, tree in bodies.items():
+        clauses = list(_clauses(tree))
+        if len(clauses) != 1 or len(clauses[0].predicates) != 1 or clauses[0].predicates[0].verb not in ("Become", "Count as"):
+            continue
+        predicate, scope = clauses[0].predicates[0], Scope(slots=book.compiler.slot_kinds(headword))
+        about = book.compiler.nouns.slot(clauses[0].subject, scope) if isinstance(clauses[0].subject, Noun) else None
+        named = {p.name: book.compiler.nouns.slot(p.filler, scope) for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun)}
+        slots = {slot: name for name, slot in named.items() if slot is not None}
+        if about is not None and len(slots) == len(named) == 1:
+            book.compiler.restated[headword] = (predicate.verb, predicate.subject, about, slots)
 
 
 def _clauses(tree: Text | None) -> Iterable[Clause]:

@@ -13,7 +13,6 @@ from interpreter.effects.labels import Labels
 from interpreter.effects.model import (
     All,
     Always,
-    BandOf,
     Condition,
     Defined,
     Event,
@@ -124,11 +123,11 @@ class Compiler:
         return HasWord(thing, str(term.values[value].en).casefold())
 
     def same_band(self, noun: Noun, scope: Scope) -> Expr | None:
-        """*the same row as X*: the row of X."""
+        """*the same row as X*: X, whose row it is."""
         if not any(f.term in ("same", "Same") for f in noun.filters):
             return None
         other = next((self.relation_filler(x) for x in noun.modifiers if isinstance(x, Relation)), None)
-        return BandOf(self.vocabulary.word(noun.head.term), self.nouns.expression(other, scope)) if other is not None else None
+        return self.nouns.expression(other, scope) if other is not None else None
 
     def verb_of(self, noun: Noun) -> str | None:
         """The verb that a noun names (a swap -> swap)."""
@@ -345,6 +344,14 @@ class Compiler:
     @cached_property
     def aliases(self) -> dict[str, tuple[str, str, dict[str, str]]]:
         """Verbs that only name a moment of another one (*ends its move*): when, of which verb, with which participants. Filled by the book."""
+        return {}
+
+    @cached_property
+    def restated(self) -> dict[str, tuple[str, str, str, dict[str, str]]]:
+        """Verbs that only say what something becomes: the verb for that and its subject, the participant it is said of, the slots of the others there.
+
+        Filled by the book.
+        """
         return {}
 
     def unfolded(self, event: Event) -> Event:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.model import (
     All,
     Always,
+    BandOf,
     Between,
     Compare,
     Condition,
@@ -40,6 +41,7 @@ from interpreter.effects.model import (
     OnBoard,
     Owns,
     Pattern,
+    PlayerOf,
     Run,
     Runs,
     Same,
@@ -197,6 +199,8 @@ class Conditions:
             made = self.controlling(predicate, thing, scope)
         elif predicate.verb == "Own":
             made = self.owning(predicate, thing, scope)
+        elif predicate.verb == "Share" and thing is not None and thing.kind == "card":
+            made = self.sharing(predicate, thing, scope)
         elif predicate.verb in self.compiler.defined_terms or self.compiler.geometry(predicate.verb) is not None:
             made = self.defined(predicate, thing, scope)
         elif mood.tense in PAST or (mood.form == "participle" and mood.voice == "passive"):
@@ -292,10 +296,7 @@ class Conditions:
             return self.ability_of(noun, thing, scope)
         held: Expr
         if kind in ("token", "value") or nouns.amount_like(noun):
-            if thing is None:
-                raise UncompiledError("who has it?")
-            resource = self.vocabulary.resource(noun.head.term)
-            held = Held(resource, thing) if resource is not None else ValueOf(self.compiler.value_name(noun.head.term), thing)
+            held = self.held(noun, thing)
         else:
             held = Count(self.cards_of(noun, thing, scope, than), self.compiler.actions.apart(noun))
         if quantity is None:
@@ -304,7 +305,7 @@ class Conditions:
             if than is None:
                 raise UncompiledError("more or less than what?")
             word = quantity.kind if quantity.kind in COMPARISONS else str(quantity.step)
-            return Compare(COMPARISONS[word], held, self.other_side(noun, than, scope))
+            return Compare(COMPARISONS[word], held, self.other_side(noun, than, thing, scope))
         if quantity.kind == "no":
             return Compare("=", held, Number(0))
         if quantity.kind in ("a", "any", "some", "another"):
@@ -316,21 +317,46 @@ class Conditions:
             return Compare(op, held, nouns.count(quantity, scope))
         raise UncompiledError(f'has "{quantity.kind}" is not known here')
 
-    def other_side(self, noun: Noun, than: Relation, scope: Scope) -> Expr:
+    def other_side(self, noun: Noun, than: Relation, holder: Expr | None, scope: Scope) -> Expr:
         """What a comparison compares with: the same count of another, or a number."""
         nouns = self.compiler.nouns
         other = nouns.filled(than)
         if isinstance(other, Group):
             raise UncompiledError("compared with several things")
+        if isinstance(other, Noun) and nouns.amount_like(other) and other.owner is None and other.quantity is None and not other.modifiers:
+            return self.held(other, holder)
         if nouns.kind(other, scope) in ("player", "card", "space") and not (isinstance(other, Noun) and nouns.amount_like(other)):
             thing = nouns.expression(other, scope)
-            resource = self.vocabulary.resource(noun.head.term)
-            if resource is not None:
-                return Held(resource, thing)
-            if nouns.kind(noun, scope) == "value":
-                return ValueOf(self.compiler.value_name(noun.head.term), thing)
-            return Count(self.cards_of(noun, thing, scope, than))
+            if nouns.amount_like(noun):
+                return self.held(noun, thing)
+            return Count(self.turned(self.cards_of(noun, holder, scope, than), holder, thing), self.compiler.actions.apart(noun))
         return nouns.how_many(other, scope)
+
+    def held(self, noun: Noun, holder: Expr | None) -> Expr:
+        """How many tokens, how much of a value a thing has."""
+        if holder is None:
+            raise UncompiledError("who has it?")
+        resource = self.vocabulary.resource(noun.head.term)
+        return Held(resource, holder) if resource is not None else ValueOf(self.compiler.value_name(noun.head.term), holder)
+
+    @staticmethod
+    def turned(cards: Select, holder: Expr | None, other: Expr) -> Select:
+        """The same cards of another holder: *more cards in your hand than your opponent* has in theirs."""
+        if holder is None:
+            raise UncompiledError("more than whose?")
+        domain = cards.domain
+        if isinstance(domain, ZoneOf) and domain.of == holder:
+            domain = ZoneOf(domain.zone, other)
+        elif domain == holder:
+            domain = other
+        it = Var(cards.var, cards.kind)
+        own = [test for test in cards.tests if test == Controls(holder, it)]
+        rest = [test for test in cards.tests if test != Controls(holder, it)]
+        if domain is cards.domain and not own:
+            raise UncompiledError("it is not plain which cards of the other are compared")
+        if mentions(rest, holder):
+            raise UncompiledError("it is not plain whether the other's cards are compared with the same thing or with their own")
+        return replace(cards, domain=domain, tests=(*(Controls(other, it) for _ in own), *rest))
 
     def cards_of(self, noun: Noun, thing: Expr | None, scope: Scope, but: Relation | None = None) -> Select:
         """The cards that a player controls, or that lie in a place."""
@@ -338,9 +364,14 @@ class Conditions:
         other = noun.quantity if noun.quantity is not None and noun.quantity.kind == "another" else None
         plain = replace(noun, modifiers=tuple(m for m in noun.modifiers if m is not but), quantity=other)
         found = nouns.select(plain, scope)
+        if scope.pair is not None:
+            raise UncompiledError("what things are to each other can only be asked of things that are chosen")
         if thing is None:
             return found
         it = Var(found.var, found.kind)
+        zone = found.domain.domain if isinstance(found.domain, Select) and not found.domain.tests else None
+        if thing.kind == "player" and isinstance(zone, ZoneOf) and zone.of is None:
+            return replace(found, domain=ZoneOf(zone.zone, thing))  # *has a card in hand*: in their own
         if thing.kind == "player":
             test: tuple[Condition, ...] = () if not isinstance(found.domain, str) else (Controls(thing, it),)
             return Select(found.var, found.kind, found.domain, (*test, *found.tests))
@@ -410,6 +441,29 @@ class Conditions:
                 filled[part.name] = self.compiler.nouns.expression(part.filler, scope)
         params = self.compiler.definition_params(predicate.verb, frozenset(filled))
         return Defined(predicate.verb, tuple(filled[p] for p in params))
+
+    def sharing(self, predicate: Predicate, thing: Expr, scope: Scope) -> Condition:
+        """*shares a row, a name, a value with X*: with another one that has the same."""
+        slots = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
+        what, other = slots.get("what"), slots.get("other")
+        if not isinstance(what, Noun) or not isinstance(other, Noun | Pronoun):
+            raise UncompiledError("shares what with what?")
+        found = self.compiler.nouns.expression(other, scope)
+        it = Var(found.var, found.kind) if isinstance(found, Select) else found
+        both = All((Not(Same(thing, it)), self.alike(what, thing, it, scope)))
+        return Exists(replace(found, tests=(*found.tests, both))) if isinstance(found, Select) else both
+
+    def alike(self, what: Noun, one: Expr, other: Expr, scope: Scope) -> Condition:
+        """Do two things have the same row, name or value?"""
+        kind = self.compiler.nouns.kind(what, scope)
+        if kind == "region":
+            return self.in_band(one, self.vocabulary.word(what.head.term), other)
+        if kind == "name":
+            return Not(Different(Union((one, other), "card"), "name"))
+        if kind == "value":
+            value = self.compiler.value_name(what.head.term)
+            return Compare("=", ValueOf(value, one), ValueOf(value, other))
+        raise UncompiledError(f'whether two things share a "{self.vocabulary.word(what.head.term)}" cannot be asked yet')
 
     def showing(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """A die that shows a symbol."""
@@ -558,15 +612,8 @@ class Conditions:
                 return OnBoard(thing)
             if place.head.term == "Play (in play)":
                 return InPlay(thing)
-            known = nouns.known(place, scope) if kind == "region" else None
-            if known is not None:
-                return InBand(thing, self.vocabulary.word(place.head.term), known)
-            alike = self.compiler.same_band(place, scope) if kind == "region" else None
-            if alike is not None:
-                return InBand(thing, self.vocabulary.word(place.head.term), alike)
             if kind == "region":
-                owner = nouns.expression(place.owner, scope) if place.owner is not None else None
-                return self.compiler.region_test(thing, place, owner)
+                return self.in_region(thing, place, scope)
             if kind == "time":
                 return InTime(self.vocabulary.word(place.head.term), nouns.expression(place.owner, scope) if place.owner is not None else None)
             if kind == "zone" and nouns.known(place, scope) is None:
@@ -584,6 +631,30 @@ class Conditions:
         if where.kind == "card" and thing.kind in ("symbol", "number"):
             return Always()
         return Inside(thing, where)
+
+    def in_region(self, thing: Expr, region: Noun, scope: Scope) -> Condition:
+        """In that row, in the same row as X, in the row of X, in a part of the board (of a player)."""
+        nouns = self.compiler.nouns
+        band = self.vocabulary.word(region.head.term)
+        known = nouns.known(region, scope)
+        if known is not None:
+            return InBand(thing, band, known)
+        alike = self.compiler.same_band(region, scope)
+        if alike is not None:
+            return self.in_band(thing, band, alike)
+        if any(f.term.casefold() in ("same", "different") for f in region.filters):
+            raise UncompiledError(f"the same {band} as what?")
+        owner = nouns.expression(region.owner, scope) if region.owner is not None else None
+        if owner is not None and owner.kind in ("card", "space"):
+            return self.in_band(thing, band, owner)
+        return self.compiler.region_test(thing, region, owner)
+
+    @staticmethod
+    def in_band(thing: Expr, band: str, of: Expr) -> Condition:
+        """In the row or column of a thing, or of one of several."""
+        if isinstance(of, Select):
+            return Exists(replace(of, tests=(*of.tests, InBand(thing, band, BandOf(band, Var(of.var, of.kind))))))
+        return InBand(thing, band, BandOf(band, of))
 
     def under(self, thing: Expr, cover: Phrase, scope: Scope) -> Condition:
         under = self.compiler.under_zone
@@ -698,6 +769,17 @@ class Conditions:
             name = scope.new()
             return Select(name, members.kind, members)
         return nouns.expression(filler, scope)
+
+
+def mentions(node: object, thing: Expr) -> bool:
+    """Does an effect object speak of a thing itself (not only of the opponent or the owner of it)?"""
+    if node == thing:
+        return True
+    if isinstance(node, PlayerOf):
+        return False
+    if is_dataclass(node):
+        return any(mentions(getattr(node, f.name), thing) for f in fields(node))
+    return isinstance(node, tuple | list) and any(mentions(each, thing) for each in node)
 
 
 _NO_NOUN = Noun(head=Head("number"))

@@ -57,7 +57,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """left + right, left - right, left * right, half of left (rounded down or up), the smaller or the greater: `op` says which."""
+    """left + right, left - right, left * right, left // right, half of left (rounded down or up), the smaller or the greater: `op` says which."""
 
     op: str
     left: Expr

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from interpreter.effects.model import (
     All,
     Amount,
+    BandOf,
     Compare,
     Condition,
     Controls,
@@ -16,6 +17,7 @@ from interpreter.effects.model import (
     Expr,
     Extreme,
     Held,
+    InBand,
     Inside,
     IsClass,
     IsNamed,
@@ -249,6 +251,15 @@ class Nouns:
             return Count(made.of, apart)
         return made if made.kind == "number" else CountOf(made)
 
+    def times(self, phrase: Phrase, scope: Scope) -> Expr:
+        """How often *for each X*, *for every 2 X* is: as many times as there are X, or whole groups of so many."""
+        size = phrase.quantity if isinstance(phrase, Noun) and not phrase.partitive else None
+        if not isinstance(phrase, Noun) or size is None or size.kind in EVERY or not isinstance(size.number, int):
+            return self.how_many(phrase, scope)
+        if size.kind not in ("number", "exactly") or size.number < 1:
+            raise UncompiledError("for each group of how many?")
+        return Sum("//", self.how_many(replace(phrase, quantity=None), scope), Number(size.number))
+
     # -- kinds of nouns
 
     def player(self, noun: Noun, scope: Scope) -> Expr | None:
@@ -283,11 +294,14 @@ class Nouns:
         return Select(self.var(noun, scope), "zone", ZoneOf(zone, None), self.tests(noun, scope))
 
     def region(self, noun: Noun, scope: Scope) -> Expr | None:
-        """*your back row*, *your side*: its spaces."""
+        """*your back row*, *your side*: its spaces; *its row*: the one that it is in."""
         if noun.owner is None:
             return None
+        owner = self.expression(noun.owner, scope)
+        if owner.kind in ("card", "space"):
+            return BandOf(self.vocabulary.word(noun.head.term), owner)
         count = Number(noun.count) if noun.count is not None else None
-        return RegionOf(self.vocabulary.word(noun.head.term), self.expression(noun.owner, scope), count)
+        return RegionOf(self.vocabulary.word(noun.head.term), owner, count)
 
     def value(self, noun: Noun, scope: Scope) -> Expr | None:
         """A value of a thing: *its value*, *the cost of that card*."""
@@ -483,10 +497,33 @@ class Nouns:
         if noun.owner is not None:
             found.append(self.owned(it, noun, scope))
         for modifier in noun.modifiers if modifiers is None else modifiers:
-            test = self.modifier(modifier, it, scope)
+            region = self.compared_region(modifier, scope)
+            test = self.modifier(modifier, it, scope) if region is None else self.compared(region, noun, it, scope)
             if test is not None:
                 found.append(test)
         return tuple(found)
+
+    def compared_region(self, modifier: Modifier, scope: Scope) -> Noun | None:
+        """The row in *in the same row*, *in a different row*, where it is not said as what."""
+        filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) and modifier.term == "In" else None
+        if not isinstance(filler, Noun) or filler.modifiers or filler.owner is not None or self.kind(filler, scope) != "region":
+            return None
+        return filler if any(f.term.casefold() in ("same", "different") for f in filler.filters) else None
+
+    def compared(self, region: Noun, noun: Noun, it: Expr, scope: Scope) -> Condition | None:
+        """In the same row as each other where several are chosen, else as the thing that *other* leaves out."""
+        band = self.vocabulary.word(region.head.term)
+        differs = any(f.term.casefold() == "different" for f in region.filters)
+        several = noun.quantity is not None and noun.quantity.kind in CHOICES and noun.plural
+        one, other = (Var("one", it.kind), Var("other", it.kind)) if several else (it, self.other_than(noun, scope))
+        if isinstance(other, This) and scope.resolved:
+            raise UncompiledError(f"the same {band} as what?")
+        alike: Condition = InBand(one, band, BandOf(band, other))
+        test = Not(alike) if differs else alike
+        if not several:
+            return test
+        scope.pair = test if scope.pair is None else All((scope.pair, test))
+        return None
 
     def owned(self, it: Expr, noun: Noun, scope: Scope) -> Condition:
         assert noun.owner is not None

@@ -153,9 +153,10 @@ class Sentences:
             return labelled
         made: list[Statement] = []
         effect: list[Action] = []
-        scope = Scope()
+        scope = Scope(resolved=resolved)
         current: Statement | None = None
         for sentence in ability.sentences:
+            self.all_asked(scope)
             opening = self.opening(sentence, scope)
             if current is not None and self.goes_on(sentence, opening):
                 current = self.extended(current, self.body(sentence, opening, scope))
@@ -170,20 +171,29 @@ class Sentences:
                 continue
             if not opening.opens and not opening.fixed:
                 alone = self.standing(sentence, opening) and bool(opening.conditions)
-                scope = Scope(fresh=scope.fresh) if alone else self.renewed(scope)
+                scope = Scope(fresh=scope.fresh, resolved=resolved) if alone else self.renewed(scope)
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
             made += statements
             effect += actions
             current = made[-1] if statements and isinstance(made[-1], Trigger | AtTime | Replace | Activated | StateRule) else None
+        self.all_asked(scope)
         if effect:
             made.append(Effect(tuple(effect)))
         return tuple(made)
 
     @staticmethod
+    def all_asked(scope: Scope) -> None:
+        """What things must be to each other is asked when they are chosen; elsewhere it would be lost."""
+        if scope.pair is not None:
+            raise UncompiledError("what things are to each other can only be asked of things that are chosen")
+
+    @staticmethod
     def renewed(scope: Scope) -> Scope:
         """A new text of the same ability: what was named can still be spoken of."""
-        return Scope(slots=scope.slots, vars=dict(scope.vars), number=scope.number, verb=scope.verb, fresh=scope.fresh, done=scope.done)
+        return Scope(
+            slots=scope.slots, vars=dict(scope.vars), number=scope.number, verb=scope.verb, fresh=scope.fresh, done=scope.done, resolved=scope.resolved
+        )
 
     def goes_on(self, sentence: Sentence, opening: Opening) -> bool:
         """Is the sentence a further step of what the one before began?"""
@@ -200,6 +210,8 @@ class Sentences:
         if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
         if predicate.verb in STATE_VERBS and predicate.mood.form == "finite":
+            return True
+        if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
             return True
         if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
             return True
@@ -358,7 +370,7 @@ class Sentences:
         if self.says_instead(sentence):
             actions = _replacing(actions)
         if opening.times is not None:
-            actions = (Times(self.compiler.nouns.how_many(opening.times.of, scope), actions),)
+            actions = (Times(self.compiler.nouns.times(opening.times.of, scope), actions),)
         otherwise = any(code in FIXED_NOT for code in opening.fixed)
         if opening.conditions and not opening.opens:
             name = done if otherwise and done else scope.new("if")

@@ -161,6 +161,8 @@ class States:
             return self.cost(predicate, subject, scope, condition)
         if verb in ("Gain", "Lose"):
             return self.gain(predicate, subject, scope, condition, lost=verb == "Lose")
+        if verb == "Become" and self.of_value(subject, scope):
+            return self.being(predicate, subject, scope, condition)
         if verb in ("Count as", "Become"):
             return self.counting(predicate, subject, scope, condition)
         raise UncompiledError(f'"{self.vocabulary.word(verb)}" does not say how something is')
@@ -228,6 +230,11 @@ class States:
                 return Endow(of, self.compiler.keyword(noun), noun.head.term, condition)
             raise UncompiledError(f'has "{self.vocabulary.word(noun.head.term)}" here')
         value = self.compiler.value_name(noun.head.term)
+        measure = self.measure(noun, scope)
+        if measure is not None:
+            return Modify(value, "base", of, measure, condition)
+        if noun.quantity.kind == "a":
+            raise UncompiledError(f"how much {self.vocabulary.word(noun.head.term)}?")
         amount = self.amount(noun, predicate, scope)
         stage = "add" if noun.quantity.kind == "signed" else "base"
         limit = next((p for p in predicate.parts if isinstance(p, Limit)), None)
@@ -237,23 +244,32 @@ class States:
             return Modify(value, stage, of, Sum(op, amount, self.compiler.nouns.count(limit.amount.quantity, scope)), condition)
         return Modify(value, stage, of, amount, condition, bound=self.bound(predicate, scope))
 
+    def measure(self, noun: Noun, scope: Scope) -> Expr | None:
+        """How much a value is in *a value of 5*, *a value equal to X*."""
+        of = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Of", "Equal to")), None)
+        return self.compiler.nouns.how_many(self.compiler.nouns.filled(of), scope) if of is not None else None
+
     def amount(self, noun: Noun, predicate: Predicate, scope: Scope) -> Expr:
         number = self.compiler.nouns.count(noun.quantity, scope)
         times = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
         if times is None:
             return number
-        counted = self.compiler.nouns.how_many(times.of, scope)
+        counted = self.compiler.nouns.times(times.of, scope)
         return counted if number == Number(1) else Sum("*", number, counted)
 
     def bound(self, predicate: Predicate, scope: Scope) -> Expr | None:
         limit = next((p for p in predicate.parts if isinstance(p, Limit)), None)
         return self.compiler.nouns.how_many(limit.amount, scope) if limit is not None else None
 
+    def of_value(self, subject: Phrase | None, scope: Scope) -> bool:
+        """Is something said of a value of cards?"""
+        return isinstance(subject, Noun) and subject.head.kind == "term" and self.compiler.nouns.kind(subject, scope) == "value"
+
     def being(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         """*The value of X is N*: the base is set; *X is a Y*: it counts as one."""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         nouns = self.compiler.nouns
-        if isinstance(subject, Noun) and self.compiler.nouns.kind(subject, scope) == "value":
+        if isinstance(subject, Noun) and self.of_value(subject, scope):
             whole = next((nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
             owner = subject.owner if subject.owner is not None else whole
             if owner is None:
@@ -280,7 +296,7 @@ class States:
         number: Expr = self.compiler.nouns.count(noun.quantity, scope)
         times = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
         if times is not None:
-            number = Sum("*", number, self.compiler.nouns.how_many(times.of, scope))
+            number = Sum("*", number, self.compiler.nouns.times(times.of, scope))
         step = noun.quantity.step if noun.quantity is not None else None
         to = next((p.predicate.verb for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), "")
         if step is None:
@@ -322,8 +338,11 @@ class States:
 
     def counting(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         words: list[str] = []
+        counted = subject is not None and self.compiler.nouns.kind(subject, scope) in ("number", "amount", "token", "value", "range")
         for part in predicate.parts:
             if isinstance(part, Slot) and isinstance(part.filler, Noun) and part.name in ("role", "what"):
+                if counted or part.filler.head.kind in ("number", "role"):
+                    raise UncompiledError("only a value of cards can become a number")
                 words.append(part.filler.head.text if part.filler.head.kind == "name" else self.vocabulary.word(part.filler.head.term))
         if not words:
             raise UncompiledError("counts as what?")

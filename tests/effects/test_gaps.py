@@ -22,7 +22,11 @@ REFUSED = [
     ("Friendly commons have range 4.", False, '"range"'),
     ("Only champions may attack this unit.", False, '"only"'),
     ("Repeat this effect.", True, '"effect"'),
-    ("Add 1 wound to each unit that shares a cost with your summoner.", True, "cost"),
+    ("Set your magic to 5.", True, "only a value of cards"),
+    ("This unit has a strength.", False, "how much"),
+    ("Boost each unit in the same row.", True, "as what"),
+    ("While you have more units adjacent to your summoner than your opponent, this unit has +1 strength.", False, "not plain"),
+    ("If you control 2 units adjacent to each other, gain 1 magic.", True, "to each other"),
     ("Its base strength is equal to its wounds.", False, "value"),
 ]
 """Texts that are read but not run, with a part of what is said about them."""

@@ -103,7 +103,7 @@ class Expressions:
 
     def _sum(self, e: m.Sum) -> str:
         left, right = self.number(e.left), self.number(e.right)
-        if e.op in ("+", "-", "*"):
+        if e.op in ("+", "-", "*", "//"):
             return f"({left} {e.op} {right})"
         if e.op in ("min", "max"):
             return f"{e.op}({left}, {right})"
@@ -173,7 +173,13 @@ class Expressions:
         return f"distance({self.spot(e.first)}, {self.spot(e.second)})"
 
     def _bandof(self, e: m.BandOf) -> str:
+        self.known_band(e.band)
         return f"B.band_of({e.band!r}, {self.spot(e.of)})"
+
+    def known_band(self, band: str) -> None:
+        """A row or column that a space is in; the parts of a board that belong to players are not of that sort."""
+        if band not in self.names.bands:
+            raise UncompiledError(f"the board does not say which {band} a space is in")
 
     def _playerof(self, e: m.PlayerOf) -> str:
         of = self.expr(e.of)
@@ -520,7 +526,8 @@ class Expressions:
         return f"in_region(s, {self.spot(c.thing)}, {c.region!r}, {of}, {count})"
 
     def _c_inband(self, c: m.InBand) -> str:
-        return f"(B.band_of({c.band!r}, {self.spot(c.thing)}) == {self.expr(c.which)})"
+        self.known_band(c.band)
+        return f"(-1 != B.band_of({c.band!r}, {self.spot(c.thing)}) == {self.expr(c.which)})"
 
     def _c_onboard(self, c: m.OnBoard) -> str:
         if c.thing.kind == "space":

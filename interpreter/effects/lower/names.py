@@ -42,6 +42,8 @@ class Names:
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
+    bands: frozenset[str] = frozenset()
+    """What every space of the board is in one of: rows, columns."""
 
     def resource(self, name: str) -> int:
         """Tokens first, then tracks."""
@@ -90,6 +92,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         barred=_barred(book),
+        bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         players=rules.players,
         spaces=rules.spaces,
     )

@@ -68,7 +68,7 @@ class Board:
     def band_of(self, kind: str, space: int) -> int:
         """The number of the band of this kind that the space is in, -1 for none."""
         bands = self._bands_of.get(kind)
-        return -1 if bands is None else bands[space]
+        return -1 if bands is None or space < 0 else bands[space]
 
     def rank(self, space: int, seat: int) -> int:
         """How many rows the space is from the edge of the seat, -1 on a board without sides."""
