@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.freed import freed
 from interpreter.effects.model import (
     Action,
     Activated,
@@ -513,7 +514,7 @@ class Sentences:
                 clause = replace(clause, subject=subject)
             subject = clause.subject
             made += self.compiler.lasting.clause(clause, scope, opening.condition)
-        return tuple(made)
+        return tuple(freed(each) for each in made)
 
     # -- the glossary
 
