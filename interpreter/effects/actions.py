@@ -647,6 +647,7 @@ class Actions:
             found: Expr = nouns.select(noun, scope)
             return self.each_of(found, noun, verb, slot, scope, loops)
         if quantity is None or quantity.kind in EVERY:
+            nouns.not_apart(noun)
             all_of = nouns.select(noun, scope)
             found = self.default_domain(verb, slot, all_of, who) if not all_of.tests else all_of
             return self.each_of(found, noun, verb, slot, scope, loops)
@@ -711,7 +712,8 @@ class Actions:
 
     def apart(self, noun: Noun) -> str:
         """In what the things of a set must differ from one another."""
-        return next((self.compiler.collective[f.term] for f in noun.filters if f.term in self.compiler.collective), "")
+        adjectives = (self.compiler.collective[f.term] for f in noun.filters if f.term in self.compiler.collective)
+        return next((by for by in (*adjectives, *(self.compiler.nouns.differing(m, Scope()) for m in noun.modifiers)) if by), "")
 
     @staticmethod
     def bounds(kind: str, number: int | str | None) -> tuple[Expr, Expr]:

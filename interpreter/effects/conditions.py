@@ -47,6 +47,7 @@ from interpreter.effects.model import (
     Same,
     Select,
     Some,
+    This,
     Union,
     Upto,
     ValueOf,
@@ -292,8 +293,8 @@ class Conditions:
                 quantity = measure.quantity
         kind = nouns.kind(noun, scope)
         than = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Than", "Equal to", "In excess of")), None)
-        if kind == "name" and thing is not None and any(f.term in ("different", "Different") for f in noun.filters):
-            return Different(thing, "name")
+        if kind == "name" and thing is not None and any(f.term.casefold() in ("same", "different") for f in noun.filters):
+            return self.name_of(noun, thing, scope)
         if kind in ("ability", "keyword", "label") and thing is not None:
             return self.ability_of(noun, thing, scope)
         held: Expr
@@ -333,6 +334,24 @@ class Conditions:
                 return self.held(noun, thing)
             return Count(self.turned(self.cards_of(noun, holder, scope, than), holder, thing), self.compiler.actions.apart(noun))
         return nouns.how_many(other, scope)
+
+    def name_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:
+        """*has a different name*: of a set from one another, of one thing from the one that it is compared with."""
+        differs = any(f.term.casefold() == "different" for f in noun.filters)
+        if isinstance(thing, Var) and thing.many:
+            if not differs:
+                raise UncompiledError("the same name as what?")
+            return Different(thing, "name")
+        if noun.plural:
+            raise UncompiledError("things with different names can only be chosen or counted")
+        other = next((self.compiler.relation_filler(m) for m in noun.modifiers if isinstance(m, Relation)), None)
+        compared = self.compiler.nouns.expression(other, scope) if other is not None else self.compiler.nouns.before(thing, scope)
+        if isinstance(compared, Select):
+            raise UncompiledError("another name than which of them?")
+        if isinstance(compared, This) and other is None and scope.resolved:
+            raise UncompiledError("another name than what?" if differs else "the same name as what?")
+        apart = Different(Union((thing, compared), thing.kind), "name")
+        return apart if differs else Not(apart)
 
     def held(self, noun: Noun, holder: Expr | None) -> Expr:
         """How many tokens, how much of a value a thing has."""
@@ -448,6 +467,10 @@ class Conditions:
         """*shares a row, a name, a value with X*: with another one that has the same."""
         slots = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
         what, other = slots.get("what"), slots.get("other")
+        common = slots.get("common")
+        if isinstance(common, Noun):
+            scope.pair = self.alike(common, Var("one", thing.kind), Var("other", thing.kind), scope)  # kept for whoever chooses them
+            return Always()
         if not isinstance(what, Noun) or not isinstance(other, Noun | Pronoun):
             raise UncompiledError("shares what with what?")
         found = self.compiler.nouns.expression(other, scope)

@@ -514,11 +514,20 @@ class Nouns:
         if noun.owner is not None:
             found.append(self.owned(it, noun, scope))
         for modifier in noun.modifiers if modifiers is None else modifiers:
+            if self.differing(modifier, scope):
+                continue  # asked of all of them together
             region = self.compared_region(modifier, scope)
             test = self.modifier(modifier, it, scope) if region is None else self.compared(region, noun, it, scope)
             if test is not None:
                 found.append(test)
         return tuple(found)
+
+    def differing(self, modifier: Modifier, scope: Scope) -> str:
+        """In what things must differ from one another: *with different names*."""
+        filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) and modifier.term == "With" else None
+        if not isinstance(filler, Noun) or not filler.plural or filler.modifiers or not any(f.term.casefold() == "different" for f in filler.filters):
+            return ""
+        return "name" if self.kind(filler, scope) == "name" else ""
 
     def compared_region(self, modifier: Modifier, scope: Scope) -> Noun | None:
         """The row in *in the same row*, *in a different row*, where it is not said as what."""
@@ -556,6 +565,12 @@ class Nouns:
         kind = self.kind(noun, scope)
         before = [v for n, v in scope.vars.items() if v.kind == kind and n != noun.mention and self.alike(noun, scope.heads.get(n, ""))]
         return before[-1] if before else This()
+
+    def before(self, thing: Expr, scope: Scope) -> Expr:
+        """The last thing of that kind that was spoken of before this one; the bearer when there is none."""
+        own = thing.name if isinstance(thing, Var) else ""
+        earlier = [v for v in scope.vars.values() if v.kind == thing.kind and not (isinstance(v, Var) and v.name in (own, f"{own}s"))]
+        return earlier[-1] if earlier else This()
 
     def alike(self, noun: Noun, head: str) -> bool:
         """Can *another X* be said after something that was called by this word?"""
@@ -615,9 +630,17 @@ class Nouns:
             return self.controlled(modifier.who, it)
         if isinstance(modifier, Relative):
             return self.compiler.conditions.relative(modifier, it, scope)
+        if self.of_your_choice(modifier):
+            return None
         if modifier.term in ("Plus", "Minus", "Equal to") or (modifier.term == "Of" and it.kind in ("value", "number", "token")):
             return None
         return self.compiler.conditions.relation(modifier, it, scope)
+
+    def of_your_choice(self, relation: Relation) -> bool:
+        """*of your choice* says what is so anyway: who acts chooses."""
+        choice = self.compiler.relation_filler(relation) if relation.term == "Of" else None
+        mine = isinstance(choice, Noun) and isinstance(choice.owner, Pronoun) and choice.owner.word == "you"
+        return mine and isinstance(choice, Noun) and choice.head.kind == "term" and self.vocabulary.word(choice.head.term) == "choice"
 
     def controlled(self, who: str, it: Expr) -> Condition:
         you: Expr = You()
@@ -659,6 +682,7 @@ class Nouns:
             name = scope.new()
             return Pattern(name, (Same(Var(name, known.kind), known),))
         kind = self.kind(phrase, scope)
+        self.not_apart(phrase)
         if self.amount_like(phrase) and phrase.owner is None:
             return self.amount_pattern(phrase, scope)
         if kind == "zone":
@@ -685,6 +709,11 @@ class Nouns:
         if kind == "space" and phrase.quantity is not None and phrase.quantity.number is not None and not phrase.modifiers:
             return Pattern(name, (self.distance_test(phrase.quantity, Var(name, "number")),))
         return Pattern(name, tuple(tests), kind)
+
+    def not_apart(self, noun: Noun) -> None:
+        """Things that differ from one another are a set that is chosen or counted; nothing can be said of each of them alone."""
+        if self.compiler.actions.apart(noun):
+            raise UncompiledError("things that differ from one another can only be chosen or counted")
 
     @staticmethod
     def indefinite(noun: Noun) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.freed import freed
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
@@ -272,6 +273,8 @@ class Sentences:
         if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
         if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
+            return True
+        if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
             return True
@@ -609,7 +612,7 @@ class Sentences:
                 clause = replace(clause, subject=subject)
             subject = clause.subject
             made += self.compiler.lasting.clause(clause, scope, opening.condition)
-        return tuple(made)
+        return tuple(freed(each) for each in made)
 
     # -- the glossary
 

@@ -226,7 +226,10 @@ class States:
     def one_change(self, noun: Noun, of: Pattern, predicate: Predicate, scope: Scope, condition: Condition) -> Statement:
         if noun.quantity is not None and noun.quantity.kind == "no":
             return self.compiler.remark(f"no {self.vocabulary.word(noun.head.term)}")
-        if noun.quantity is None or self.compiler.nouns.kind(noun, scope) not in ("value", "token"):
+        kind = self.compiler.nouns.kind(noun, scope)
+        if noun.quantity is None and kind == "value" and noun.bound is not None and noun.bound.kind == "number":
+            noun = replace(noun, quantity=noun.bound, bound=None)
+        if noun.quantity is None or kind not in ("value", "token"):
             if noun.head.kind == "term" and self.vocabulary.kind(noun.head.term) == "keyword":
                 return Endow(of, self.compiler.keyword(noun), noun.head.term, condition)
             raise UncompiledError(f'has "{self.vocabulary.word(noun.head.term)}" here')
@@ -277,6 +280,8 @@ class States:
                 raise UncompiledError("whose value?")
             of = self.subject_pattern(owner, scope)
             value = self.compiler.value_name(subject.head.term)
+            if isinstance(filler, Relation) and filler.term == "Equal to":
+                filler = nouns.filled(filler)
             if isinstance(filler, Noun | Pronoun):
                 return (Modify(value, "base", of, nouns.how_many(filler, scope), condition),)
         if isinstance(filler, Noun) and isinstance(subject, Noun | Pronoun) and filler.quantity is not None and nouns.kind(filler, scope) == "card":

@@ -166,6 +166,9 @@ def _pick_many(
     if apart:
         taken = {s.rules.cards[c] for c in chosen}
         left = [c for c in left if s.rules.cards[c] not in taken]
+        if not chosen and len({s.rules.cards[c] for c in options}) < least:
+            f[slot] = ()
+            return fail
     if pair is not None:
         left = [c for c in left if all(pair(c, other) for other in chosen)]
         if not chosen and least > 1:
@@ -180,7 +183,7 @@ def _pick_many(
             chosen = (*chosen, left.pop(draw(s, len(left))))
         f[slot] = chosen
         return then
-    if len(chosen) >= goal or not left or (least == goal and len(left) + len(chosen) == goal):
+    if len(chosen) >= goal or not left or (least == goal and len(left) + len(chosen) == goal and (not apart or _no_two(s, left))):
         f[slot] = chosen if len(chosen) >= goal or not left else (*chosen, *left)
         return then
     if kind == "card":
@@ -192,6 +195,11 @@ def _pick_many(
     f[slot] = chosen
     s.ask = (who, "many", tuple(left), (slot, f[STEP], then, len(s.frames) - 1), kind)
     return PAUSE
+
+
+def _no_two(s: State, cards: list[int]) -> bool:
+    """Are no two of the cards copies of one card?"""
+    return len({s.rules.cards[card] for card in cards}) == len(cards)
 
 
 def show(s: State, f: list[Any], who: int, cards: Iterable[int]) -> None:

@@ -14,8 +14,11 @@ def effect_lines(library: Library, game: str, card: str, tree: Text) -> list[str
     """The statements of a text, line by line; what cannot be run says why."""
     book = make_book(library, game)
     printed = next((c for c in library.cards(game) if str(c.name).casefold() == card.casefold()), None)
-    resolved = printed is None or used_up(printed, library.games[game])
-    try:
-        return [line for each in book.compiler.sentences.abilities(tree, resolved) for line in statement(each)]
-    except UncompiledError as error:
-        return [f"this is read, but it cannot be run yet: {error}"]
+    ways = (True, False) if printed is None else (used_up(printed, library.games[game]),)  # a text alone may be of either sort
+    why = ""
+    for resolved in ways:
+        try:
+            return [line for each in book.compiler.sentences.abilities(tree, resolved) for line in statement(each)]
+        except UncompiledError as error:
+            why = why or str(error)
+    return [f"this is read, but it cannot be run yet: {why}"]

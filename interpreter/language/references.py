@@ -87,6 +87,8 @@ class _Referrer:
         self.host = 0
         self.subject_role = ""
         self.enclosing: list[tuple[int, frozenset[str]]] = []
+        self.describing: list[Noun] = []
+        """The noun phrases whose modifiers are being read."""
         self.level = 2
         self.counting = 0
         self.parts_of = 0
@@ -286,7 +288,9 @@ class _Referrer:
         refers = self.definite(noun)
         number = self.take()
         self.enclosing.append((number, self.kinds(noun)))
+        self.describing.append(noun)
         modifiers = tuple(self.modifier(m) for m in noun.modifiers)
+        self.describing.pop()
         self.enclosing.pop()
         made = replace(noun, owner=owner, modifiers=modifiers, mention=number, refers=refers)
         kinds = frozenset(["quality"]) if noun.head.kind == "quality" and "quality" in types else self.kinds(made)
@@ -368,8 +372,13 @@ class _Referrer:
         return None
 
     def said(self, noun: Noun) -> int | None:
-        """The nearest X that was said: in the very word before a wider or narrower one, outside of modifiers before inside; never the card itself."""
+        """The nearest X that was said: with the same adjectives first, in the very word before a wider or narrower one, outside of modifiers before inside;
+        never the card itself.
+        """
         kinds = self.kinds(noun)
+        described = self.described(noun)
+        if described is not None:
+            return described
         word = self.lexicon.word(noun.head.term).lower() if noun.head.kind == "term" else ""
         for inside in (False, True):
             for mention in reversed(self.mentions):
@@ -387,6 +396,12 @@ class _Referrer:
                 if narrower or wider or named:
                     return mention.identity
         return None
+
+    def described(self, noun: Noun) -> int | None:
+        """*That friendly X*: the X that was called friendly, even inside a modifier."""
+        alike = [m for m in reversed(self.mentions) if m.identity and isinstance(m.node, Noun) and m.node.head == noun.head and m.node.filters]
+        fitting = [m for m in alike if isinstance(m.node, Noun) and all(each in m.node.filters for each in noun.filters)] if noun.filters else []
+        return next((m.identity for inside in (False, True) for m in fitting if m.inside == inside), None)
 
     def pronoun(self, pronoun: Pronoun, types: tuple[str, ...], verb: int, role: str) -> Pronoun:
         word = pronoun.word
@@ -433,6 +448,7 @@ class _Referrer:
         beside = {m.identity for m in self.mentions if verb and m.verb == verb}
         single = [m for m in reversed(self.mentions) if (not m.plural or m.role == "each" or _each(m)) and not self.counted_out(m)]
         fitting = [m for m in single if self.fits(m, types) and m.identity not in beside]
+        fitting = [m for m in fitting if not self.each_again(m)] or fitting
         hosted = [m for m in fitting if self.host and m.verb == self.host and m.role != self.subject_role and m.direct]
         if hosted:
             return hosted[-1].identity  # place it there instead of discarding it: the object of the verb that this hangs on
@@ -453,6 +469,10 @@ class _Referrer:
         if not first.identity and others - {0}:
             return next(m.identity for m in rivals if m.identity)
         return first.identity
+
+    def each_again(self, mention: Mention) -> bool:
+        """In *each X by A, and each X by it*, the first X is not what the second is by."""
+        return _each(mention) and any(_each_noun(noun) and isinstance(mention.node, Noun) and noun.head == mention.node.head for noun in self.describing)
 
     def counted_out(self, mention: Mention) -> bool:
         """In *draw a card for each ... it*, the card that is drawn is not what is counted with."""
@@ -551,4 +571,9 @@ def _tied(node: Any, number: int, refers: int) -> Any:
 
 def _each(mention: Mention) -> bool:
     """Of *each X* one speaks as *it*."""
-    return isinstance(mention.node, Noun) and mention.node.quantity is not None and mention.node.quantity.kind in ("each", "every")
+    return isinstance(mention.node, Noun) and _each_noun(mention.node)
+
+
+def _each_noun(noun: Noun) -> bool:
+    """Is it *each X*?"""
+    return noun.quantity is not None and noun.quantity.kind in ("each", "every")

@@ -29,7 +29,7 @@ RUN = {
 """New texts of cards, all in one game."""
 
 REFUSED = [
-    (UNIT, "While there is a card under a friendly unit, that unit gets +1 strength."),
+    (UNIT, "Each friendly champion gets +1 strength, and each unit adjacent to it gets -1 strength."),
     (EVENT, "Each player chooses a unit they control. Destroy the rest."),
 ]
 """Texts that the compiler does not know yet: they are gaps, and the game goes on without them."""

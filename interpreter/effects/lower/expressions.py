@@ -91,7 +91,7 @@ class Expressions:
         stem, dot, index = name.partition(".")
         if dot and index.isdigit():
             return f"nth({self._var(m.Var(stem, e.kind))}, {index})"
-        raise UncompiledError(f"nothing is known under the name {name}")
+        raise UncompiledError(f"it speaks of something that is not known at that moment ({name})")
 
     def _role(self, e: m.Role) -> str:
         if e.name in self.context.slots:
