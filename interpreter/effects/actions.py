@@ -171,6 +171,8 @@ class Actions:
         return tuple(p for p in predicates[-1].parts if isinstance(p, Time))
 
     def guarded(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
+        if sub.kind == "if" and scope.verb and scope.resolved:  # what a verb does only if something is so is otherwise not done at all
+            return (When(self.compiler.conditions.subordinate(sub, scope), actions, (Native("Fail", ()),)),)
         if sub.kind in ("if", "unless", "while"):
             return (When(self.compiler.conditions.subordinate(sub, scope), actions),)
         if sub.kind == "until":
@@ -252,6 +254,8 @@ class Actions:
             predicate, subject = replace(predicate, verb="Add", wording=1, parts=(*predicate.parts, Slot("target", subject)), subject="actor"), None
         verb = predicate.verb
         if predicate.mood.negated:
+            return self.compiler.lasting.statement(predicate, subject, scope)
+        if self.stretched(predicate) is not None:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if self.offers_more(predicate):
             return self.compiler.lasting.extra(predicate, scope)
@@ -361,6 +365,9 @@ class Actions:
         flags = (*(p.code for p in predicate.parts if isinstance(p, Adverb)), *(f"lift {slot}" for slot in self.placed), *self.naming(predicate, scope))
         lasts = next((t for p in predicate.parts if isinstance(p, Time) and (t := self.compiler.lasting.time_of(p)) is not None), self.compiler.duration)
         verb, filled = self.other_word(predicate.verb, tuple(args))
+        lost = next((name for name, _ in filled if name in self.compiler.unspoken(verb)), None)
+        if lost is not None:
+            raise UncompiledError(f'"{self.vocabulary.word(verb)}" cannot take account of its {lost} yet')
         if lasts and verb_lasts(verb):
             flags = (*flags, f"for {lasts}")
         body: tuple[Action, ...] = (self.made(verb, filled, actor, flags),)
@@ -863,6 +870,14 @@ class Actions:
             isinstance(p, Slot) and isinstance(p.filler, Noun) and any(f.kind == "core" and f.term in ("extra", "additional") for f in p.filler.filters)
             for p in predicate.parts
         )
+
+    def stretched(self, predicate: Predicate) -> Slot | None:
+        """The measure that is *extra* where a card does something farther than the rules allow (*it may move 2 extra spaces*)."""
+        if predicate.verb not in self.compiler.offered or self.compiler.is_doer(predicate.verb, predicate.subject):
+            return None
+        measures = self.compiler.range_slots(predicate.verb)
+        parts = (p for p in predicate.parts if isinstance(p, Slot) and p.name in measures and isinstance(p.filler, Noun))
+        return next((p for p in parts if any(f.kind == "core" and f.term in ("extra", "additional") for f in getattr(p.filler, "filters", ()))), None)
 
     def use_to(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
         """*use up to 3 different X to V*: X does V."""

@@ -16,6 +16,7 @@ from interpreter.effects.model import (
     CountOf,
     Inside,
     Offer,
+    Select,
     Source,
     Sourced,
     Statement,
@@ -341,11 +342,21 @@ def _phase(book: Book, headword: str, tree: Text | None) -> None:
                 offer = book.compiler.actions.offer(sentence.clauses[0], scope) if len(sentence.clauses) == 1 and not sentence.prefixes else None
                 if offer is not None and not body:
                     offers.append(offer)
+                    _note_places(book, offer)
                 else:
                     body += sentences.body(sentence, sentences.opening(sentence, scope), scope)
             except UncompiledError as error:
                 book.gaps.append(Gap(source, str(error)))
     book.phases.append(Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source))
+
+
+def _note_places(book: Book, offer: Offer) -> None:
+    """Keep where an offer looks for what it takes from a zone."""
+    sets = {pick.var: pick.of for pick in offer.picks}
+    for name, value in offer.event.args:
+        found = sets.get(value.name) if isinstance(value, Var) else None
+        if isinstance(found, Select) and not isinstance(found.domain, str):
+            book.compiler.offer_places[offer.event.verb, name] = found.domain
 
 
 def _names_another(tree: Text, headword: str) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from interpreter.effects.actions import Actions
+from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.conditions import Conditions
 from interpreter.effects.events import Events
 from interpreter.effects.labels import Labels
@@ -249,9 +249,26 @@ class Compiler:
             return "cards", "first", "second"
         return None
 
+    def unspoken(self, verb: str) -> frozenset[str]:
+        """Slots of which nothing that the glossary says of the verb speaks: an order that fills them would be carried out without them."""
+        term = self.vocabulary.terms.get(verb)
+        if term is None or term.native or not term.means:
+            return frozenset()
+        said = " ".join(str(s) for s in (*term.means, *term.needs, *term.rules)).casefold()
+        pair = self.pair_slots(verb)
+        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *(pair[:1] if pair is not None else ())}
+        others = [slot for slot, kind in self.slot_kinds(verb).items() if kind != "player"]  # whom it touches the body says in its own words
+        forms = {slot: (f"the {slot}", f"the {slot.removesuffix('s')}", f"{slot} is named", f"{slot} are named") for slot in others}
+        return frozenset(slot for slot, words in forms.items() if slot not in known and not any(word in said for word in words))
+
     def needed_place(self, verb: str, slot: str) -> Expr | None:
         """The zone where a participant must be, by the needs of the verb."""
         return self.places.get((verb, slot))
+
+    @cached_property
+    def offer_places(self) -> dict[tuple[str, str], Expr]:
+        """Where what a phase offers looks for a participant. Filled by the book."""
+        return {}
 
     @cached_property
     def places(self) -> dict[tuple[str, str], Expr]:
@@ -384,6 +401,9 @@ class Compiler:
         if alias is None:
             return event
         verb, slots = alias.verb, alias.slots
+        doer = self.agent_slot(event.verb)
+        if event.agent is not None and slots.get(doer, BY) != BY:  # here it takes part by name
+            event = replace(event, slots=((doer, event.agent), *event.slots), agent=None)
         kept: list[tuple[str, Pattern]] = []
         for name, word in alias.fixed.items():
             var = f"{event.verb.split()[0].casefold()}_{name}"

@@ -19,12 +19,14 @@ from interpreter.effects.model import (
     Done,
     Effect,
     Event,
+    Exists,
     Happened,
     InTime,
     Lasting,
     Let,
     Native,
     Not,
+    Number,
     OfResource,
     Optional,
     Pattern,
@@ -160,6 +162,15 @@ def _in_place_of(before: tuple[Action, ...], then: tuple[Action, ...]) -> tuple[
     return (*shared, replace(when, otherwise=others), *marks)
 
 
+def plainly(sentence: Sentence) -> Sentence:
+    """The sentence without a word that only ties it to others: *may also* is *may*."""
+
+    def plain(predicate: Predicate) -> Predicate:
+        return replace(predicate, mood=replace(predicate.mood, modal="may")) if predicate.mood.modal == "may_also" else predicate
+
+    return replace(sentence, clauses=tuple(replace(c, predicates=tuple(map(plain, c.predicates))) for c in sentence.clauses))
+
+
 def alternatives(ability: Ability) -> tuple[Ability, ...]:
     """An ability that waits for one event or another is one ability for each; a limit on its use would have to be theirs together."""
     first = ability.sentences[0]
@@ -208,7 +219,7 @@ class Sentences:
         scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability))
         current: Statement | None = None
         steps = 0
-        for sentence in ability.sentences:
+        for sentence in map(plainly, ability.sentences):
             self.all_asked(scope)
             opening = self.opening(sentence, scope)
             if current is not None and self.goes_on(sentence, opening):
@@ -297,7 +308,7 @@ class Sentences:
         """*This card may move through X*, *you may V X on Y*: what is allowed, not something to do now."""
         predicate = clause.predicates[0]
         subject = clause.subject
-        if self.compiler.actions.offers_more(predicate):
+        if self.compiler.actions.offers_more(predicate) and self.compiler.actions.stretched(predicate) is None:
             return False
         you = isinstance(subject, Pronoun) and subject.word == "you"
         if not you:
@@ -552,7 +563,15 @@ class Sentences:
         conditions = [Happened(e, "event") for e in others]
         condition: Condition = All(tuple(conditions)) if conditions else Always()
         body = self.guarded(self.body(sentence, replace(opening, conditions=[]), scope), opening, scope)
+        body = (*self.met(opening.events, body), *body)
         return Trigger(opening.timing, first, condition, body, opening.limit)
+
+    @staticmethod
+    def met(events: list[Event], body: tuple[Action, ...]) -> tuple[Action, ...]:
+        """*After A ends up beside an X, ... that X*: which of several is meant is chosen."""
+        spoken = {each.name for each in nodes(body) if isinstance(each, Var)}
+        found = [test.of for event in events for test in event.tests if isinstance(test, Exists)]
+        return tuple(Pick(each.var, each, Number(1), Number(1)) for each in found if each.var in spoken)
 
     @staticmethod
     def guarded(body: tuple[Action, ...], opening: Opening, scope: Scope) -> tuple[Action, ...]:

@@ -17,6 +17,7 @@ from interpreter.effects.model import (
     Expr,
     Extra,
     Happened,
+    Inside,
     Lasting,
     Law,
     Let,
@@ -32,6 +33,7 @@ from interpreter.effects.model import (
     Var,
 )
 from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.engine.measures import extra_of
 from interpreter.language.tree import (
     Apposition,
     Clause,
@@ -148,6 +150,9 @@ class States:
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         verb, mood = predicate.verb, predicate.mood
+        measure = self.compiler.actions.stretched(predicate)
+        if measure is not None and not mood.negated:
+            return (self.stretch(predicate, measure, subject, scope, condition),)
         if mood.modal in ("can", "may", "must", "may_only", "can_only") and verb not in ("be", "Have", "have"):
             return self.law(predicate, subject, scope, condition)
         if verb in ("Have", "have") and mood.modal == "can":
@@ -182,6 +187,8 @@ class States:
                 condition_here = reason if isinstance(condition, Always) else All((condition, reason))
                 event = Event(event.verb, event.slots, event.actor, event.agent, event.tests)
             only: Condition | None = None
+            if force == "can":
+                self.reachable(event)
             if force == "only":
                 limits = [*event.tests]
                 if event.agent is not None:
@@ -196,6 +203,24 @@ class States:
                 event = Event(event.verb, slots, event.actor, None, ())
             laws.append(Law(force, event, condition_here, only))
         return tuple(laws)
+
+    def reachable(self, event: Event) -> None:
+        """A permission for what lies elsewhere than where the phase looks for it would never be offered."""
+        for name, pattern in event.slots:
+            place = self.compiler.offer_places.get((event.verb, name))
+            inside = next((test for test in pattern.tests if isinstance(test, Inside)), None)
+            if place is not None and inside is not None and inside.place != place:
+                word = self.vocabulary.word(event.verb)
+                raise UncompiledError(f'a phase does not look there for what it lets you {word}: say "At the start of your ... phase, you may {word} ..."')
+
+    def stretch(self, predicate: Predicate, measure: Slot, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement:
+        """*may move 2 extra spaces*: so much farther than the rules allow."""
+        if predicate.verb in scope.answered:
+            raise UncompiledError("the act is over when this is read: say it without a time")
+        assert isinstance(measure.filler, Noun)
+        count = self.compiler.nouns.count(measure.filler.quantity, scope)
+        amount = count.most if isinstance(count, Upto) else count
+        return Modify(extra_of(f"{predicate.verb}:{measure.name}"), "add", self.subject_pattern(subject, scope), amount, condition)
 
     def subject_pattern(self, subject: Phrase | None, scope: Scope) -> Pattern:
         if subject is None:

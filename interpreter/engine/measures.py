@@ -10,6 +10,7 @@ from interpreter.engine.state import State
 from interpreter.engine.values import changes_of, value
 
 _MOST = ":most"
+_EXTRA = ":extra"
 
 
 def most_of(measure: str) -> str:
@@ -17,10 +18,15 @@ def most_of(measure: str) -> str:
     return measure + _MOST
 
 
+def extra_of(measure: str) -> str:
+    """The name of what a measure is stretched by."""
+    return measure + _EXTRA
+
+
 def measured(s: State, measure: Any, name: str, card: int) -> Any:
-    """A measure of an offer for a card: as far as a text lets it go beyond, and not beyond what another allows."""
+    """A measure of an offer for a card: as far as a text lets it go beyond, with all that is extra, and not beyond what another allows."""
     low, high = measure if isinstance(measure, tuple) else (measure, measure)
-    return cut_short(s, (low, max(high, value(s, name, card))), name, card)
+    return cut_short(s, (low, max(high, value(s, name, card)) + value(s, extra_of(name), card)), name, card)
 
 
 def cut_short(s: State, measure: Any, name: str, card: int) -> Any:

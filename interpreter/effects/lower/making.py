@@ -30,7 +30,7 @@ from interpreter.effects.lower.plans import (
 from interpreter.effects.lower.statements import LENT
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
-from interpreter.engine.measures import most_of
+from interpreter.engine.measures import extra_of, most_of
 from interpreter.engine.rules import (
     Ability,
     Allowance,
@@ -182,7 +182,7 @@ class Making:
         """Slots with a measure that some text can stretch or cut short for a card."""
         changed = {name for table in (self.rules.changes, *(b.changes for b in self.rules.blocks)) for name in table}
         found = ((slot, f"{info.name}:{name}") for name, slot in info.slot.items() if slot in taken and info.kind_of(slot) == "number")
-        return tuple((slot, name) for slot, name in found if name in changed or most_of(name) in changed)
+        return tuple((slot, name) for slot, name in found if {name, most_of(name), extra_of(name)} & changed)
 
     def put(self, placed: Placed, into: Rules | Block) -> None:
         """Put what a plan became into the tables of the rules or of a block."""

@@ -235,6 +235,9 @@ class Natives:
     def _instead(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         self.p.step("replaced(s, f)", f"return {self.p.next}")
 
+    def _fail(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.p.step(f"return {fail}")
+
     def _mark(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         name = args["name"]
         assert isinstance(name, m.Var)

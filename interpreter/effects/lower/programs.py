@@ -405,6 +405,8 @@ class Programmer:
             return f"(({then}) if {self.expressions.cond(first.condition)} else ({rest}))"
         if isinstance(first, m.Native) and first.name in ("Mark", "Settle"):
             return self.possible(body[1:])
+        if isinstance(first, m.Native) and first.name == "Fail":
+            return "False"
         return "True"
 
     def _attempt(self, action: m.Attempt, fail: str) -> None:
