@@ -46,6 +46,7 @@ from interpreter.effects.model import (
 from interpreter.effects.model import (
     When as WhenAction,
 )
+from interpreter.effects.restated import TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import walk
 from interpreter.language.tree import (
@@ -75,7 +76,6 @@ from interpreter.language.tree import (
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
-TRIGGERS = {"after": "after", "before": "before", "when": "after", "whenever": "after", "each_time": "after", "first_time": "after", "next_time": "after"}
 FIXED_DONE = {"if_you_do", "if_they_do"}
 FIXED_NOT = {"if_you_do_not", "if_you_cannot", "if_they_cannot", "otherwise"}
 STATE_VERBS = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as"])
@@ -109,33 +109,6 @@ class Opening:
         return bool(self.timing or self.edge or self.instead or self.would or self.state)
 
 
-def _edge(time: Time) -> bool:
-    """Is it the start or the end of something: *at the end of the turn*?"""
-    return isinstance(time.when, Noun) and time.when.head.term.split(" ")[0] in ("Start", "End", "Beginning")
-
-
-def fronted(ability: Ability) -> Ability:
-    """*You may do A instead of doing B* is *Instead of doing B, you may do A*; *do A at the end of B* is *At the end of B, do A*."""
-    return replace(ability, sentences=tuple(_fronted(sentence) for sentence in ability.sentences))
-
-
-def _fronted(sentence: Sentence) -> Sentence:
-    clause = sentence.clauses[0]
-    predicate = clause.predicates[-1]
-    later = next((part for part in predicate.parts if isinstance(part, Time) and part.code == "at" and _edge(part)), None)
-    if later is not None and len(sentence.clauses) == 1 and not sentence.prefixes and predicate.mood.form == "order":
-        bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not later))
-        return replace(sentence, prefixes=(WhenPhrase(later),), clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),))
-    purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "instead_of"), None)
-    waits = any(isinstance(prefix, When | WhenPhrase) for prefix in sentence.prefixes)
-    if purpose is None or waits or len(sentence.clauses) != 1 or clause.predicates[0].mood.modal != "may":
-        return sentence
-    bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not purpose))
-    return replace(
-        sentence, prefixes=(*sentence.prefixes, InPlaceOf(purpose.predicate)), clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),)
-    )
-
-
 def _replacing(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Actions that take the place of an act; what is optional does so only when it is done."""
     last = actions[-1]
@@ -162,38 +135,6 @@ def _in_place_of(before: tuple[Action, ...], then: tuple[Action, ...]) -> tuple[
     return (*shared, replace(when, otherwise=others), *marks)
 
 
-def plainly(sentence: Sentence) -> Sentence:
-    """The sentence without a word that only ties it to others: *may also* is *may*."""
-
-    def plain(predicate: Predicate) -> Predicate:
-        return replace(predicate, mood=replace(predicate.mood, modal="may")) if predicate.mood.modal == "may_also" else predicate
-
-    return replace(sentence, clauses=tuple(replace(c, predicates=tuple(map(plain, c.predicates))) for c in sentence.clauses))
-
-
-def alternatives(ability: Ability) -> tuple[Ability, ...]:
-    """An ability that waits for one event or another is one ability for each; a limit on its use would have to be theirs together."""
-    first = ability.sentences[0]
-    if any(isinstance(prefix, WhenPhrase) for prefix in first.prefixes):
-        return (ability,)
-    for at, prefix in enumerate(first.prefixes):
-        if not isinstance(prefix, When) or (prefix.sub.kind not in TRIGGERS and prefix.sub.kind != "if") or len(prefix.sub.clauses) != 1:
-            continue
-        clause = prefix.sub.clauses[0]
-        would = clause.predicates[0].mood.modal == "would"
-        if len(clause.predicates) < 2 or any(each.link != "or" for each in clause.predicates[1:]) or (prefix.sub.kind == "if" and not would):
-            continue
-        made = []
-        for predicate in clause.predicates:
-            mood = replace(predicate.mood, modal="would") if would else predicate.mood
-            alone = replace(clause, predicates=(replace(predicate, link=clause.predicates[0].link, mood=mood),))
-            sub = replace(prefix.sub, clauses=(alone,))
-            sentence = replace(first, prefixes=(*first.prefixes[:at], replace(prefix, sub=sub), *first.prefixes[at + 1 :]))
-            made.append(replace(ability, sentences=(sentence, *ability.sentences[1:])))
-        return tuple(made)
-    return (ability,)
-
-
 class Sentences:
     """Makes statements of the abilities of a text."""
 
@@ -205,7 +146,7 @@ class Sentences:
         """The statements of all abilities; `resolved` when the card is used up and its orders are carried out."""
         made: list[Statement] = []
         for ability in text.abilities:
-            for each in alternatives(fronted(ability)):
+            for each in restated(ability):
                 made += self.ability(each, resolved)
         return tuple(made)
 
@@ -219,7 +160,7 @@ class Sentences:
         scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability))
         current: Statement | None = None
         steps = 0
-        for sentence in map(plainly, ability.sentences):
+        for sentence in ability.sentences:
             self.all_asked(scope)
             opening = self.opening(sentence, scope)
             if current is not None and self.goes_on(sentence, opening):
