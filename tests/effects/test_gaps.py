@@ -24,7 +24,6 @@ REFUSED = [
     ("While no friendly unit is wounded, that unit gets +1 strength.", False, "not there"),
     ("Only champions may attack this unit.", False, '"only"'),
     ("Repeat this effect.", True, '"effect"'),
-    ("Set your magic to 5.", True, "only a value of cards"),
     ("This unit has a strength.", False, "how much"),
     ("Boost each unit in the same row.", True, "as what"),
     ("While you have more units adjacent to your summoner than your opponent, this unit has +1 strength.", False, "not plain"),

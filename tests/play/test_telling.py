@@ -33,7 +33,7 @@ def first(table: Table, player: int) -> int:
 
 def test_a_move_names_the_piece_its_way_and_its_term(outpost: Table) -> None:
     told = lines(outpost, after(outpost, 0, "move b2 b4"))
-    assert told == ["Turn 1, player 1", "Move phase", "Guard at b2 moves; b2 > b3 > b4 [Move]"]
+    assert told == ["Turn 1, player 1", "Move phase", "Guard at b2 moves 2 spaces; b2 > b3 > b4 [Move]"]
 
 
 def test_an_attack_tells_dice_and_outcome(outpost: Table) -> None:

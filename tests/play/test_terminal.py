@@ -134,7 +134,7 @@ def test_saving_where_nothing_can_be_written(outpost: Table, tmp_path: Path) -> 
 
 def test_the_log_on_request(outpost: Table) -> None:
     _, shown = typed(outpost, "move b2 b4", "l")
-    assert shown.count("Guard at b2 moves; b2 > b3 > b4 [Move]") == 2
+    assert shown.count("Guard at b2 moves 2 spaces; b2 > b3 > b4 [Move]") == 2
 
 
 def test_the_log_of_one_person_hides_what_the_machine_holds(courts: Table) -> None:
