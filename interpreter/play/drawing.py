@@ -120,9 +120,10 @@ def zone_lines(s: State, viewer: int | None) -> Iterator[Text]:
         if rules.zone_per[zone] == "game" and s.holds[base]:
             yield _zone(s, zone, base, viewer)
     for card in s.play:
-        for other in cards_at(s, card):
-            zone = zone_name(rules, s.where[other])
-            yield Text(f"  {zone} {_named(s, card, viewer)} at {_spot(s, card)}: {_named(s, other, viewer)}")
+        places = dict.fromkeys(s.where[other] for other in cards_at(s, card))
+        for place in places:
+            there = ", ".join(_named(s, other, viewer) for other in s.holds[place])
+            yield Text(f"  {zone_name(rules, place)} {_named(s, card, viewer)} at {_spot(s, card)}: {there}")
 
 
 def _zone(s: State, zone: str, place: int, viewer: int | None) -> Text:
