@@ -128,7 +128,7 @@ class Holding(Model):
     most: Number | None = None
     required: Flag = False
     term: Text | None = None
-    """The term that each of its words is, where a sentence speaks of them."""
+    """The term that each of its words is, where a sentence speaks of them; if that is a quality with values, only these fit."""
 
 
 class CardKind(Model):
@@ -255,6 +255,8 @@ class Game(Model):
     about: Prose = Names()
     class_field: Literal["class", "type"] = "class"
     """The field in which a card of this game says what it is."""
+    factions: Text | None = None
+    """The quality that each faction of the game is a value of; its cards have this value unless they say another one."""
     players: Players | None = None
     boards: tuple[Board, ...] = ()
     zones: tuple[Zone, ...] = ()
