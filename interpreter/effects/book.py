@@ -101,6 +101,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     standing = frozenset(v for (h, _), tree in trees.items() if tree is not None and vocabulary.terms[h].kind == "time" for v in _offered(tree))
     compiler = Compiler(vocabulary, spoken.lexicon, defined, offered | standing)
     book = Book(vocabulary, compiler, read)
+    compiler.marks.note_opposites(trees)
     _aliases(book, trees)
     _collective(book, trees)
     _restated(book, bodies)

@@ -104,6 +104,13 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Supply:
+    """The common store that tokens come from and go to; it never runs out."""
+
+    kind: str = "supply"
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """So many of a resource. `resource` is empty when the count is that of whatever was named."""
 
@@ -289,6 +296,7 @@ Expr: TypeAlias = (
     | Extreme
     | ValueOf
     | Held
+    | Supply
     | Amount
     | CountOf
     | Upto
