@@ -34,4 +34,4 @@ class Labels:
         term = self.compiler.vocabulary.terms.get(headword)
         if term is None or term.kind not in ("keyword", "label"):
             raise UncompiledError(f'"{headword}" is not an ability')
-        return ()
+        return self.compiler.keywords.statements(headword) if term.kind == "keyword" else ()

@@ -949,3 +949,5 @@ class Verb:
     body: tuple[Action, ...]
     agent: str = ""
     source: Source | None = None
+    first: tuple[Action, ...] = ()
+    """What is done first, before anything that waits for the act to begin."""

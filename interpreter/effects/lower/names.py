@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
 from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.wards import warding
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
 
@@ -44,6 +45,14 @@ class Names:
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
+    joins: bool = False
+    """Whether acts that happen at the same time go through their moments together."""
+    instead_last: bool = False
+    """Whether an act is replaced only after what answers its moment."""
+    warded: dict[str, tuple[str, str, str]] = field(default_factory=dict)
+    """Verbs that put tokens on a card which some text keeps off: their slots for how many and on what, and the kind."""
+    sorts: dict[str, str] = field(default_factory=dict)
+    """Tokens that are another token, dealt in a way of their own."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
@@ -64,7 +73,7 @@ class Names:
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong)
+        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong | frozenset(self.warded))
 
     @property
     def by_number(self) -> dict[int, str]:
@@ -95,10 +104,21 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         barred=_barred(book),
+        joins=book.vocabulary.game.order.when == "during",
+        instead_last=book.vocabulary.game.order.instead == "last",
+        warded=_warded(book, spoken),
+        sorts=book.vocabulary.sorts,
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         players=rules.players,
         spaces=rules.spaces,
     )
+
+
+def _warded(book: Book, spoken: list[object]) -> dict[str, tuple[str, str, str]]:
+    """The verbs that put tokens on a card of which something keeps some off."""
+    changed = {n.value for n in spoken if isinstance(n, m.Modify)}
+    found = ((name, book.compiler.wards.warded(verb)) for name, verb in book.verbs.items())
+    return {name: slots for name, slots in found if slots is not None and warding(slots[2]) in changed}
 
 
 def barred_classes(law: m.Law) -> frozenset[tuple[str, str]]:

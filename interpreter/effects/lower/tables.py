@@ -76,6 +76,7 @@ def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -
     by_name = {card.name: at for at, card in enumerate(defs)}
     cards = tuple(by_name[name] for seat in seats for name in seat)
     where = places(game, players, spaces, len(cards))
+    tokens = (*book.vocabulary.tokens, *book.vocabulary.sorts)
     faces = tuple(tuple(str(x).casefold() for x in face) for die in game.dice[:1] for face in die.faces)
     symbols = tuple(dict.fromkeys(x for face in faces for x in face))
     return Rules(
@@ -93,12 +94,13 @@ def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -
         hosted=where.hosted,
         places=where.total,
         nowhere=where.nowhere,
-        tokens=book.vocabulary.tokens,
+        tokens=tokens,
+        token_base=tuple(tokens.index(book.vocabulary.sorts.get(token, token)) for token in tokens),
         tracks=tuple(str(t.name).casefold() for t in game.tracks),
         track_bounds=tuple((t.least, t.most) for t in game.tracks),
         track_start=tuple(tuple(int(n) for n in t.start) for t in game.tracks),
-        token_most=tuple(_most(game, token) for token in book.vocabulary.tokens),
-        pooled=tuple(book.vocabulary.tracks.index(token) if token in book.vocabulary.tracks else -1 for token in book.vocabulary.tokens),
+        token_most=tuple(_most(game, token) for token in tokens),
+        pooled=tuple(book.vocabulary.tracks.index(token) if token in book.vocabulary.tracks else -1 for token in tokens),
         faces=faces,
         symbols=symbols,
         face_symbols=tuple(tuple(symbols.index(x) for x in face) for face in faces),
@@ -110,6 +112,7 @@ def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -
         marks=_marks(defs, cards),
         ranked=frozenset(str(r.kind) for b in game.boards for r in b.regions if r.kind and r.seat and r.rows and r.kind != "side"),
         orders=str(game.order.simultaneous),
+        drops=bool(game.order.drops),
         cards_first=game.order.beats[0] == "card",
         closed=tuple(where.closed(player) for player in range(players)),
     )
