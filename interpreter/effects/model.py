@@ -782,6 +782,8 @@ class Trigger:
     body: tuple[Action, ...]
     limit: str = ""
     also: tuple[Event, ...] = ()
+    label: str = ""
+    """The label that the text stands behind."""
 
 
 @dataclass(frozen=True, slots=True)
