@@ -38,7 +38,8 @@ class Match:
         self.book = book
         self.seats = seats
         self.factions = factions or {}
-        self.printed = _different([*(card for seat in seats for card in seat.cards), *extra])
+        pieces = [piece.card for piece in book.vocabulary.game.pieces]
+        self.printed = _different([*(card for seat in seats for card in seat.cards), *extra, *pieces])
         self.gaps: list[Gap] = []
 
     def build(self) -> Rules:
