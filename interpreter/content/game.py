@@ -95,6 +95,15 @@ class Track(Model):
     seen_by: Literal["all", "holder"] = "all"
 
 
+class Register(Model):
+    """A word of the glossary that stands for a value of a quality, from when it is set until its time is over."""
+
+    name: Text
+    holds: Text
+    """The quality."""
+    lasts: Literal["turn", "game"] = "game"
+
+
 class Token(Model):
     """Something counted, on cards or held by players."""
 
@@ -259,6 +268,7 @@ class Game(Model):
     boards: tuple[Board, ...] = ()
     zones: tuple[Zone, ...] = ()
     tracks: tuple[Track, ...] = ()
+    registers: tuple[Register, ...] = ()
     tokens: tuple[Token, ...] = ()
     dice: tuple[Die, ...] = ()
     card_kinds: tuple[CardKind, ...] = ()
