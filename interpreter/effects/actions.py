@@ -250,6 +250,9 @@ class Actions:
         counted = self.counted_to(predicate, subject, scope) or self.compiler.qualities.becoming(predicate, subject, scope)
         if counted is not None:
             return counted
+        becoming = self.compiler.marks.becoming(predicate, subject, scope)
+        if becoming is not None:
+            return becoming
         predicate = self.compiler.qualities.naming(predicate, scope) or predicate
         if subject is not None and self.gets_tokens(predicate, subject, scope):
             predicate, subject = replace(predicate, verb="Add", wording=1, parts=(*predicate.parts, Slot("target", subject)), subject="actor"), None

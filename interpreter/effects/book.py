@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
+from interpreter.effects.labels import ANYTHING
 from interpreter.effects.model import (
     Action,
     All,
@@ -101,6 +102,10 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     standing = frozenset(v for (h, _), tree in trees.items() if tree is not None and vocabulary.terms[h].kind == "time" for v in _offered(tree))
     compiler = Compiler(vocabulary, spoken.lexicon, defined, offered | standing)
     book = Book(vocabulary, compiler, read)
+    compiler.marks.note_opposites(trees)
+    for headword, term in vocabulary.terms.items():
+        if term.stands_for:
+            compiler.labels.note(headword, read(f"{term.stands_for} {ANYTHING}", ()))
     _aliases(book, trees)
     _collective(book, trees)
     _restated(book, bodies)

@@ -10,6 +10,7 @@ from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.conditions import Conditions
 from interpreter.effects.events import Events
 from interpreter.effects.labels import Labels
+from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
     Always,
@@ -69,6 +70,7 @@ class Compiler:
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.marks = Marks(self)
 
     # -- words
 
@@ -91,6 +93,8 @@ class Compiler:
         """The test of an adjective, class or die face: defined, answered by the board (from where, `scope` knows), or a word that is printed."""
         if headword in self.defined_terms and self.geometry(headword) is None:
             return Defined(headword, (thing,))
+        if self.marks.is_state(headword):
+            return self.marks.test(headword, thing)
         if headword in ("Face up", "Face down"):
             return FaceUp(thing, headword == "Face up")
         geometry = self.geometry(headword)

@@ -104,6 +104,13 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Supply:
+    """The common store that tokens come from and go to; it never runs out."""
+
+    kind: str = "supply"
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """So many of a resource. `resource` is empty when the count is that of whatever was named."""
 
@@ -370,6 +377,7 @@ Expr: TypeAlias = (
     | Extreme
     | ValueOf
     | Held
+    | Supply
     | Amount
     | CountOf
     | Upto
@@ -869,6 +877,8 @@ class Trigger:
     body: tuple[Action, ...]
     limit: str = ""
     also: tuple[Event, ...] = ()
+    label: str = ""
+    """The label that the text stands behind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -292,6 +292,10 @@ class Rules:
     tracks: tuple[str, ...]
     track_bounds: tuple[tuple[int | None, int | None], ...]
     track_start: tuple[tuple[int, ...], ...]
+    token_most: tuple[int, ...]
+    """For each kind of token how many of it a card can have; 0 for no limit."""
+    pooled: tuple[int, ...]
+    """For each kind of token the track that counts it for players; -1 where there is none."""
     faces: tuple[tuple[str, ...], ...]
     symbols: tuple[str, ...]
     face_symbols: tuple[tuple[int, ...], ...]

@@ -14,7 +14,7 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import variable_kinds, variables
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import AGENT, FIRST, PROGRAM, SPACE, YOU
+from interpreter.engine.layout import AGENT, FIRST, PROGRAM, SPACE, SUPPLY, YOU
 
 OPERATORS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -156,8 +156,11 @@ class Expressions(QualityWriter):
             return f"printed(s, {e.value!r}, {of})"
         return f"value(s, {e.value!r}, {of})"
 
+    def _supply(self, e: m.Supply) -> str:
+        return f"({SUPPLY},)"
+
     def _held(self, e: m.Held) -> str:
-        if e.resource in self.names.tracks:
+        if e.resource in self.names.tracks and (e.resource not in self.names.tokens or e.of.kind == "player"):
             base = self.names.tracks[e.resource] * self.names.players
             return f"s.tracks[{base} + {self.expr(e.of)}]"
         if e.resource not in self.names.tokens:

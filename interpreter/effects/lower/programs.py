@@ -12,7 +12,7 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
 from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import FIRST, LIFT, RESULT, SPACE, ZONE
+from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SPACE, ZONE
 
 
 @dataclass
@@ -240,6 +240,8 @@ class Programmer:
                 given = f"({SPACE}, {given})"
             elif value.kind == "zone" and self.names.kinds[action.verb].get(name) == "card":
                 given = f"({ZONE}, {given})"
+            elif value.kind == "player" and self.names.kinds[action.verb].get(name) == "card":
+                given = f"({SEAT}, {given})"
             elif value.kind == "region" and self.names.kinds[action.verb].get(name) == "card":
                 given = f"({SPACE}, *{given})"
             pair = f"({slots[name]}, {given})"
