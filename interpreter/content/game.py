@@ -98,6 +98,15 @@ class Track(Model):
     """The word for the place where a player keeps it, where texts speak of one."""
 
 
+class Register(Model):
+    """A word of the glossary that stands for a value of a quality, from when it is set until its time is over."""
+
+    name: Text
+    holds: Text
+    """The quality."""
+    lasts: Literal["turn", "game"] = "game"
+
+
 class Token(Model):
     """Something counted, on cards or held by players."""
 
@@ -287,6 +296,7 @@ class Game(Model):
     boards: tuple[Board, ...] = ()
     zones: tuple[Zone, ...] = ()
     tracks: tuple[Track, ...] = ()
+    registers: tuple[Register, ...] = ()
     tokens: tuple[Token, ...] = ()
     marks: tuple[Mark, ...] = ()
     supply: Text | None = None

@@ -224,6 +224,8 @@ class Sentences:
         predicate = clause.predicates[0]
         if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
+        if self.compiler.qualities.changed(predicate, clause.subject, Scope()) and predicate.mood.form == "finite":
+            return True
         if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
@@ -235,7 +237,7 @@ class Sentences:
         if predicate.mood.negated and predicate.mood.form == "finite":
             return True
         if predicate.mood.modal == "must" and isinstance(clause.subject, Noun | Pronoun) and self.acts(clause.subject):
-            return False  # what a player must do is an order
+            return self.compiler.qualities.appoints(predicate) is not None  # what a player must do is an order
         allows = predicate.mood.modal == "may" and not opening.limit and self.permission(clause)
         return allows or predicate.mood.modal in ("can", "must", "may_only", "can_only")
 

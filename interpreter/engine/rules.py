@@ -10,6 +10,7 @@ from interpreter.engine.boards import Board
 from interpreter.engine.layout import FIRST
 
 if TYPE_CHECKING:
+    from interpreter.engine.qualities import QualityTable
     from interpreter.engine.state import State
 
 Step = Callable[["State", list[Any]], int]
@@ -373,6 +374,13 @@ class Rules:
     """Cards that some text lets go where others may not."""
     code: str = ""
     marks: dict[str, frozenset[int]] = field(default_factory=dict)
+    qualities: dict[str, QualityTable] = field(default_factory=dict)
+    """The qualities that cards have values of, by their kinds."""
+    registers: tuple[str, ...] = ()
+    """The words that stand for a value of a quality, in their order, and of which kind that is."""
+    register_kinds: tuple[str, ...] = ()
+    fading: tuple[int, ...] = ()
+    """The registers that are empty again when a turn begins."""
     look: Callable[[State], bool] = lambda s: False
     choose_in_window: Callable[[State, Any], None] = lambda s, o: None
 
