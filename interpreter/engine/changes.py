@@ -12,8 +12,8 @@ from interpreter.engine.memory import HURT
 from interpreter.engine.state import State
 
 
-def put(s: State, f: list[Any], card: int, place: int, end: str, face: int) -> int:
-    """Put a card into a place: at the end, on top or at the bottom of it."""
+def put(s: State, f: list[Any], card: int, place: int, end: str | int, face: int) -> int:
+    """Put a card into a place: at the end, on top or at the bottom of it, or at a rank counted from 0."""
     if card < 0 or place < 0:
         return 0
     before = s.where[card]
@@ -29,7 +29,7 @@ def put_all(s: State, f: list[Any], cards: Iterable[int], place: int, end: str, 
     return sum(put(s, f, card, place, end, face) for card in tuple(cards))
 
 
-def relocate(s: State, card: int, place: int, end: str = "end") -> None:
+def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
     """Take a card from where it is and put it elsewhere; what lies under it stays with it."""
     rules = s.rules
     before = s.where[card]
@@ -42,7 +42,12 @@ def relocate(s: State, card: int, place: int, end: str = "end") -> None:
             at = held.index(card)
             holds[before] = held[:at] + held[at + 1 :]
     there = holds[place]
-    holds[place] = (card, *there) if end == "top" else (*there, card)
+    if end == "top":
+        holds[place] = (card, *there)
+    elif type(end) is int:
+        holds[place] = (*there[:end], card, *there[end:])
+    else:
+        holds[place] = (*there, card)
     s.where[card] = place
     s.dirty = True
     was, now = before in rules.in_play, place in rules.in_play
@@ -59,7 +64,7 @@ def relocate(s: State, card: int, place: int, end: str = "end") -> None:
         s.last[card] = NONE
     elif not was:
         s.last[card] = NONE
-    if place >= rules.hosted:
+    if place >= rules.hosted and not now:
         s.ctrl[card] = s.ctrl[(place - rules.hosted) % len(rules.cards)]
 
 

@@ -31,6 +31,12 @@ ZONE = -8
 LIFT = -7
 """Marks the slots of an act whose needs the text itself has replaced: (LIFT, slot, ...)."""
 
+IN_PLAY = -5
+"""In place of a zone: wherever cards of that sort are in play."""
+
+SPOT = -6
+"""Where in a line a card is to stand is written (SPOT, how, place, card, card)."""
+
 GONE = -2
 """A card that has left, in what once spoke of it."""
 

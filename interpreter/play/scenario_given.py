@@ -36,7 +36,7 @@ class Given:
         self.game: Game = book.vocabulary.game
         self.players = self._players()
         self.cards = {str(c.name).casefold(): c for c in (*library.cards(book.vocabulary.id), *scenario.cards)}
-        self.zones = {str(z.name).casefold(): z for z in self.game.zones}
+        self.zones = {str(z.name).casefold(): z for z in self.game.all_zones}
         self.tracks = {str(t.name).casefold(): t for t in self.game.tracks}
         self.tokens = tuple(str(t.name).casefold() for t in self.game.tokens)
         self.board = board_for(self.game, self.players)

@@ -44,6 +44,8 @@ class Names:
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
+    lined: bool = False
+    """Whether cards stand in lines rather than on spaces."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
@@ -96,6 +98,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         barred=_barred(book),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
+        lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,
         spaces=rules.spaces,
     )
