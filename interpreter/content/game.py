@@ -314,6 +314,17 @@ class Game(Model):
     options: tuple[Option, ...] = ()
 
     @property
+    def lines(self) -> tuple[Board, ...]:
+        """The boards that are a line of each player."""
+        return tuple(board for board in self.boards if board.shape == "line" and board.per == "player")
+
+    @property
+    def all_zones(self) -> tuple[Zone, ...]:
+        """The zones, and the lines of players: these hold cards in order, as zones do."""
+        lines = (Zone(name=line.name, ordered=True, faces="up", seen_by="all", in_play=True) for line in self.lines)
+        return (*lines, *self.zones)
+
+    @property
     def rule_ids(self) -> tuple[str, ...]:
         """The ids of all rules that the rulebook has."""
         return tuple(f"{self.prefix}-{number:03}" for first, last in self.numbered_rules for number in range(first, last + 1))

@@ -557,6 +557,9 @@ class Actions:
             return self.group(verb, slot, phrase, scope, out, loops, who)
         if isinstance(phrase, Quoted):
             raise UncompiledError("an ability in quotation marks here")
+        spot = self.compiler.lines.spot(phrase, scope) if nouns.known(phrase, scope) is None else None
+        if spot is not None:
+            return spot
         phrase = self.free_choice(phrase, scope)
         if nouns.kind(phrase, scope) in ("symbol", "die") and slot == "dice":
             if verb == "Reroll" and phrase.quantity is not None and phrase.quantity.kind in CHOICES:

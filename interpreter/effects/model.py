@@ -189,6 +189,30 @@ class ZoneOf:
 
 
 @dataclass(frozen=True, slots=True)
+class InPlayPlace:
+    """Wherever a card is in play; what is put there goes where cards of its class come into play."""
+
+    kind: str = "zone"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where in a line a card is to stand: at an end, in the middle, next to something; whose line it is, if that is said."""
+
+    how: str
+    line: Expr | None = None
+    kind: str = "region"
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """The card that a card is attached to."""
+
+    of: Expr
+    kind: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
 class RegionOf:
     """The spaces of a region of a player, or of one without an owner."""
 
@@ -396,6 +420,9 @@ Expr: TypeAlias = (
     | SpaceOf
     | ZoneOf
     | RegionOf
+    | InPlayPlace
+    | Spot
+    | Host
     | Top
     | Ahead
     | Between
@@ -1027,13 +1054,22 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrive:
+    """How cards of a class come into play: in the line of that name, or in the place of that name at a card of the class `bearer`."""
+
+    word: str
+    zone: str
+    bearer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A sentence that says what follows from other rules (a push is not a move); it does nothing by itself."""
 
     about: str
 
 
-Statement: TypeAlias = Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | StateRule | Extra | Activated | Effect | Standing | Remark
+Statement: TypeAlias = Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | StateRule | Extra | Activated | Effect | Standing | Arrive | Remark
 
 
 @dataclass(frozen=True, slots=True)

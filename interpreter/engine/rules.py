@@ -90,6 +90,24 @@ class VerbInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Manner:
+    """The slots of a verb that say upon which cards and in which manner it is done: at which spot, next to what, under whose control, at which card."""
+
+    cards: tuple[int, ...]
+    slots: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Where cards of a class come into play: in the lines that begin at a place, or attached to a card of a class."""
+
+    word: str
+    line: int = -1
+    attached: int = -1
+    bearer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Listener:
     """An ability that waits for an event or a time. `holder` is the definition of the card that has it, or -1 for a rule of the game."""
 
@@ -310,6 +328,17 @@ class Rules:
     """What every player has besides cards, each with the place where it always is."""
     by_def: dict[int, tuple[int, ...]]
     cls: dict[str, list[bool]]
+    lines: frozenset[int] = frozenset()
+    """The places that are lines: who stands in one has a left and a right."""
+    line_base: int = -1
+    """The line of the first player."""
+    open_base: int = -1
+    """The place of the first player for what is in play and in no line."""
+    attached_base: int = -1
+    """The place for what is attached to the first card."""
+    arrivals: tuple[Arrival, ...] = ()
+    manners: dict[int, Manner] = field(default_factory=dict)
+    """The manners of verbs, by their programs."""
     ranked: frozenset[str] = frozenset()
     closed: tuple[frozenset[int], ...] = ()
     """For each player the places whose cards they cannot see."""

@@ -159,6 +159,14 @@ def zone_key(s: State, place: int) -> str:
     return "elsewhere"
 
 
+def spot_key(s: State, rank: int) -> str:
+    """A place in a line: the first and the last of those to choose from by their side, others by their number in the line, counted from 1."""
+    ranks = [each for each in s.ask[2] if each != DECLINE] if s.ask is not None else []
+    if len(ranks) > 1 and rank in (ranks[0], ranks[-1]):
+        return "left" if rank == ranks[0] else "right"
+    return str(rank + 1)
+
+
 def thing_key(s: State, value: Any, kind: str) -> str:
     """A thing by where it is: a space, the name of a card off the board, a direction, a number."""
     rules = s.rules
@@ -174,6 +182,8 @@ def thing_key(s: State, value: Any, kind: str) -> str:
         return str(board.names[value])
     if kind == "direction" and board is not None:
         return str(board.directions[value])
+    if kind == "spot":
+        return spot_key(s, value)
     if kind == "region" and type(value) is int:
         return str(value + 1)  # rows and columns count from 1
     if kind in rules.qualities:

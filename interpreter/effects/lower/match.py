@@ -12,6 +12,7 @@ from interpreter.effects.book import Book, Gap
 from interpreter.effects.lower.cards import Cards
 from interpreter.effects.lower.groundwork import blocks, groundwork, plan
 from interpreter.effects.lower.making import Making
+from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import number
 from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.statements import Statements
@@ -66,6 +67,8 @@ class Match:
         note_passing(rules)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
+        note_manners(rules)
+        rules.arrivals = arrivals(self.book, rules)
         rules.look = look
         rules.choose_in_window = choose
         in_force = self.book.vocabulary.game.in_force

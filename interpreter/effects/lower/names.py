@@ -50,6 +50,8 @@ class Names:
     """The numbers of the words that stand for a value of a quality."""
     altered: frozenset[str] = frozenset()
     """Qualities whose values an effect may change; they are asked in the long way."""
+    lined: bool = False
+    """Whether cards stand in lines rather than on spaces."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
@@ -105,6 +107,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
+        lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,
         spaces=rules.spaces,
     )

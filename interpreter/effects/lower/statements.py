@@ -315,6 +315,9 @@ class Statements:
             slot = -1
         return [StatePlan(find, program, slot, self.personal(st), values)]
 
+    def _arrive(self, st: m.Arrive, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
     def _remark(self, st: m.Remark, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
 
