@@ -173,6 +173,8 @@ class Turn(Model):
 
     phases: Steps
     first: Steps = ()
+    setup: Steps = ()
+    """What is done before the first turn, once."""
 
 
 class Round(Model):

@@ -44,6 +44,10 @@ class Names:
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
+    renewed: frozenset[str] = frozenset()
+    """Piles that are made anew when a card of them is needed."""
+    setup: frozenset[str] = frozenset()
+    """The times before the first turn."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
@@ -95,6 +99,8 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         barred=_barred(book),
+        setup=frozenset(book.vocabulary.word(time) for time in book.vocabulary.setup),
+        renewed=frozenset(rule.statement.zone for rule in book.rules if isinstance(rule.statement, m.Renew)),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         players=rules.players,
         spaces=rules.spaces,
