@@ -67,11 +67,12 @@ def store(library: Library, game: str) -> Store:
 
 
 def glossary_digest(library: Library, game: str) -> str:
-    """A hash of the files that the terms of a game come from; a card may change without it."""
+    """A hash of the files that the terms of a game come from, and of the words that factions add to them; a card may change without it."""
     total = hashlib.sha256()
     sources = {term.term.file: term.term.source for term in library.terms(game)}
     own = sorted(term.headword for term in library.own_terms(game))
-    total.update("\0".join([*library.lineage(game), *own]).encode())
+    added = [str(value.en) for term in library.terms(game) for value in term.values if value.en.file not in sources]
+    total.update("\0".join([*library.lineage(game), *own, *added]).encode())
     for source in sources.values():
         total.update(b"\0" + source.text.encode("utf-8", "surrogatepass"))
     return total.hexdigest()

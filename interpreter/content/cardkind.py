@@ -35,6 +35,14 @@ def used_up(card: Card, game: Game) -> bool:
     return bool(kinds) and all(kind.zone is not None for kind in kinds)
 
 
+def of_faction(card: Card, game: Game, faction: Text) -> Card:
+    """A card with its faction as a value, where factions are values of cards and it says no other one."""
+    wanted = game.factions.casefold() if game.factions is not None else None
+    named = {name for kind in kinds_of(card, game) for name, held in kind.values.items() if held.term is not None and held.term.casefold() == wanted}
+    missing = named - card.values.keys()
+    return card.model_copy(update=dict.fromkeys(missing, faction)) if missing else card
+
+
 def card_problems(card: Card, game: Game, document: Document, path: Path) -> Iterator[Problem]:
     """What a card says that its game has not, or leaves out."""
     if not game.card_kinds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, ConfigDict, Field
 
 from interpreter.content.model import Flag, Model, Names, Number, Prose, Texts
 from interpreter.content.source import Place, Text
@@ -93,6 +93,8 @@ class Track(Model):
     start: tuple[Number, ...] = (0,)
     """The number at the start, by seat; the last one holds for all further seats."""
     seen_by: Literal["all", "holder"] = "all"
+    pool: Text | None = None
+    """The word for the place where a player keeps it, where texts speak of one."""
 
 
 class Token(Model):
@@ -104,6 +106,24 @@ class Token(Model):
     most: Number | None = None
     supply: Number | None = None
     """How many there are; nothing for no limit."""
+
+
+class Mark(Model):
+    """A state that a card is in or not, by an adjective that no sentence defines: turned sideways, flipped."""
+
+    name: Text
+    on: Texts = ()
+    """Classes of cards that can be in it."""
+
+
+class Piece(Model):
+    """Something besides cards that every player has, in a zone of its own from the start to the end."""
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+
+    name: Text
+    type: Text
+    zone: Text
 
 
 def _faces(value: Any) -> Any:
@@ -128,7 +148,7 @@ class Holding(Model):
     most: Number | None = None
     required: Flag = False
     term: Text | None = None
-    """The term that each of its words is, where a sentence speaks of them."""
+    """The term that each of its words is, where a sentence speaks of them; if that is a quality with values, only these fit."""
 
 
 class CardKind(Model):
@@ -257,11 +277,17 @@ class Game(Model):
     about: Prose = Names()
     class_field: Literal["class", "type"] = "class"
     """The field in which a card of this game says what it is."""
+    factions: Text | None = None
+    """The quality that each faction of the game is a value of; its cards have this value unless they say another one."""
     players: Players | None = None
     boards: tuple[Board, ...] = ()
     zones: tuple[Zone, ...] = ()
     tracks: tuple[Track, ...] = ()
     tokens: tuple[Token, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    supply: Text | None = None
+    """The word for the common store that tokens come from and go to."""
+    pieces: tuple[Piece, ...] = ()
     dice: tuple[Die, ...] = ()
     card_kinds: tuple[CardKind, ...] = ()
     stages: tuple[Stage, ...] = ()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from interpreter.content.card import Card, Faction
-from interpreter.content.cardkind import card_problems
+from interpreter.content.cardkind import card_problems, of_faction
 from interpreter.content.deck import Deck
 from interpreter.content.document import Document
 from interpreter.content.folders import layered_roots, shown_name, yaml_files
@@ -17,6 +17,7 @@ from interpreter.content.game import Game
 from interpreter.content.model import checked
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
+from interpreter.content.qualities import Qualities
 from interpreter.content.reader import read
 from interpreter.content.scenario import Path as Steps
 from interpreter.content.scenario import Scenario, read_scenario
@@ -180,6 +181,8 @@ def load(roots: Sequence[Path], files: Sequence[Path] = ()) -> Library:
         loader.cards(root)
     for file in files:
         loader.card_file(file, file.parent, None)
+    loader.qualities()
+    loader.card_contents()
     loader.examples()
     loader.bases()
     return library
@@ -193,6 +196,15 @@ def load_here(paths: Sequence[Path] = ()) -> Library:
     return load(roots, loose)
 
 
+@dataclass(frozen=True, slots=True)
+class _CardFile:
+    """A file of cards, a deck or a scenario; a faction without its cards where it is one."""
+
+    document: Document
+    game: str
+    faction: Faction | None
+
+
 class _Loader:
     """Fills a library from folders."""
 
@@ -201,6 +213,8 @@ class _Loader:
         self.roots: dict[str, Path] = {}
         self.rulings: list[tuple[Document, Steps, str, Text, Text | None]] = []
         """The examples of rulings, which wait until all games are known."""
+        self.files: list[_CardFile] = []
+        """The files of cards, which wait until all factions are known."""
 
     def glossary(self, root: Path) -> None:
         """The games and terms of a root."""
@@ -276,7 +290,7 @@ class _Loader:
             self.card_file(path, root, parts[0] if len(parts) > 1 else None)
 
     def card_file(self, path: Path, root: Path, game_id: str | None) -> None:
-        """A faction, a deck or a scenario."""
+        """A faction, a deck or a scenario: what it is, and of which game."""
         document = self.document(path, root)
         data = document.data
         if document.root is None:
@@ -292,29 +306,48 @@ class _Loader:
             self.unknown_game(document, game_id)
             return
         self.file(game.id, (path.name,), document)
-        folder = self.folder(game.id)
-        if "deck" in data:
-            deck, problems = checked(Deck, data, document)
-            folder.decks += [deck] if deck else []
-        elif "scenario" in data:
-            scenario, problems = read_scenario(document, (), game)
-            folder.scenarios += [scenario] if scenario else []
-        else:
-            problems = list(self.faction(document, game, folder))
-        self.library.problems += problems
+        faction = None if "deck" in data or "scenario" in data else self.shell(document)
+        self.files.append(_CardFile(document, game.id, faction))
 
-    def faction(self, document: Document, game: Game, folder: _Folder) -> Iterator[Problem]:
+    def shell(self, document: Document) -> Faction | None:
+        """A faction without its cards."""
+        given = document.data.get("cards")
+        shell = {**document.data, "cards": [] if isinstance(given, list) else given or []}
+        shell.pop("scenarios", None)
+        faction, problems = checked(Faction, shell, document)
+        self.library.problems += problems
+        return faction
+
+    def qualities(self) -> None:
+        """What the qualities of each game have by its factions, and what its cards may say by its qualities."""
+        for game in list(self.library.games.values()):
+            made = Qualities(game, self.library.terms(game.id), [file.faction for file in self.files if file.game == game.id and file.faction])
+            self.library.problems += made.problems()
+            self.folder(game.id).terms.update((term.key, term) for term in made.changed())
+            self.library.games[game.id] = made.game()
+
+    def card_contents(self) -> None:
+        """What stands in the files of cards."""
+        for file in self.files:
+            document, game, folder = file.document, self.library.games[file.game], self.folder(file.game)
+            if "deck" in document.data:
+                deck, problems = checked(Deck, document.data, document)
+                folder.decks += [deck] if deck else []
+            elif "scenario" in document.data:
+                scenario, problems = read_scenario(document, (), game)
+                folder.scenarios += [scenario] if scenario else []
+            else:
+                problems = list(self.faction(document, game, folder, file.faction))
+            self.library.problems += problems
+
+    def faction(self, document: Document, game: Game, folder: _Folder, faction: Faction | None) -> Iterator[Problem]:
         """The cards of a faction: a bad card does not hide the good ones."""
-        data = document.data
-        given = data.get("cards")
+        given, scenarios = document.data.get("cards"), document.data.get("scenarios")
         listed = given if isinstance(given, list) else []
-        shell = {**data, "cards": [] if isinstance(given, list) else given or []}
-        for number in range(len(shell.pop("scenarios", None) or ())):
+        for number in range(len(scenarios or ())):
             scenario, problems = read_scenario(document, ("scenarios", number), game)
             yield from problems
             folder.scenarios += [scenario] if scenario else []
-        faction, problems = checked(Faction, shell, document)
-        yield from problems
         cards: list[Card] = []
         for number, each in enumerate(listed):
             path = ("cards", number)
@@ -322,6 +355,7 @@ class _Loader:
             yield from problems
             if card is None:
                 continue
+            card = of_faction(card, game, faction.faction) if faction is not None else card
             yield from card_problems(card, game, document, path)
             key = card.name.casefold()
             before = folder.cards.get(key)

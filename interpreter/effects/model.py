@@ -104,6 +104,21 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Supply:
+    """The common store that tokens come from and go to; it never runs out."""
+
+    kind: str = "supply"
+
+
+@dataclass(frozen=True, slots=True)
+class WayOf:
+    """The way of a verb that is done in one of several: which other verb it comes to."""
+
+    verb: str
+    kind: str = "way"
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """So many of a resource. `resource` is empty when the count is that of whatever was named."""
 
@@ -289,6 +304,8 @@ Expr: TypeAlias = (
     | Extreme
     | ValueOf
     | Held
+    | Supply
+    | WayOf
     | Amount
     | CountOf
     | Upto
@@ -513,6 +530,13 @@ class May:
 
 
 @dataclass(frozen=True, slots=True)
+class Can:
+    """The act could be done now: nothing stands against it, and there is something for all that is open."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
 class Runs:
     """An act that fits is going on."""
 
@@ -589,6 +613,7 @@ Condition: TypeAlias = (
     | Exists
     | Named
     | May
+    | Can
     | Runs
     | Happened
     | DidInstead
@@ -774,6 +799,8 @@ class Trigger:
     body: tuple[Action, ...]
     limit: str = ""
     also: tuple[Event, ...] = ()
+    label: str = ""
+    """The label that the text stands behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -951,3 +978,5 @@ class Verb:
     body: tuple[Action, ...]
     agent: str = ""
     source: Source | None = None
+    defaults: tuple[tuple[str, Expr], ...] = ()
+    """What participants are that a text does not name."""

@@ -36,6 +36,7 @@ from interpreter.effects.model import (
     Some,
     SpaceOf,
     Sum,
+    Supply,
     This,
     Top,
     Union,
@@ -104,6 +105,10 @@ class Nouns:
         slot = self.slot(phrase, scope)
         if slot is not None and phrase.article == "the":
             return scope.slots[slot]
+        if self.vocabulary.word(head.term) in self.vocabulary.pools:
+            return "player"
+        if self.vocabulary.is_supply(head.term):
+            return "supply"
         return self.vocabulary.kind(head.term)
 
     def slot(self, noun: Noun, scope: Scope) -> str | None:
@@ -182,6 +187,7 @@ class Nouns:
             return self.count(noun.quantity, scope)
         kind = self.kind(noun, scope)
         maker = {
+            "supply": lambda noun, scope: Supply(),
             "player": self.player,
             "zone": self.zone,
             "region": self.region,
@@ -283,6 +289,10 @@ class Nouns:
         term = noun.head.term
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
         base = noun.owner if noun.owner is not None else whole
+        if self.vocabulary.word(term) in self.vocabulary.pools:
+            if base is None:
+                raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
+            return self.expression(base, scope)
         if term in ("Opponent", "Owner", "Controller", "Next player") and base is not None:
             return PlayerOf(self.vocabulary.word(term).replace(" player", ""), self.expression(base, scope))
         if term == "Active player":
@@ -416,7 +426,7 @@ class Nouns:
                 return f"regions:{self.vocabulary.word(noun.head.term)}", noun.modifiers
             return names.get(kind, "all"), noun.modifiers
         rest: list[Modifier] = []
-        domain: str | Expr = self.chosen(noun, scope) or "in_play"
+        domain: str | Expr = self.chosen(noun, scope) or self.home(noun) or "in_play"
         for modifier in noun.modifiers:
             place = self.place(modifier, scope) if domain == "in_play" else None
             if place is not None:
@@ -434,6 +444,11 @@ class Nouns:
         if noun.rank in ("top", "bottom") and not isinstance(domain, str):
             domain = Top(domain, Number(noun.count or 1) if noun.quantity is None else self.count(noun.quantity, scope), noun.rank == "bottom")
         return domain, tuple(rest)
+
+    def home(self, noun: Noun) -> Expr | None:
+        """The zone where pieces that are no cards always are."""
+        zone = self.vocabulary.homes.get(self.vocabulary.word(noun.head.term)) if noun.head.kind == "term" else None
+        return ZoneOf(zone, None) if zone is not None else None
 
     def chosen(self, noun: Noun, scope: Scope) -> Expr | None:
         """*each chosen X*: the set that was chosen before."""

@@ -66,9 +66,28 @@ class Vocabulary:
     @cached_property
     def tokens(self) -> tuple[str, ...]:
         """The tokens that lie on cards: those that the game lists, and those that a glossary adds."""
-        listed = [str(t.name).casefold() for t in self.game.tokens]
+        listed = [str(t.name).casefold() for t in (*self.game.tokens, *self.game.marks)]
         added = [self.word(h) for h, t in self.terms.items() if t.kind == "token" and not t.is_ and h != "Token" and self.word(h) not in self.tracks]
         return tuple(dict.fromkeys([*listed, *added]))
+
+    @cached_property
+    def marks(self) -> frozenset[str]:
+        """The states that cards are in or not: adjectives that no sentence defines."""
+        return frozenset(str(mark.name).casefold() for mark in self.game.marks)
+
+    @cached_property
+    def pools(self) -> dict[str, str]:
+        """Words for the place where a player keeps what a track counts, with the track."""
+        return {str(t.pool).casefold(): str(t.name).casefold() for t in self.game.tracks if t.pool is not None}
+
+    def is_supply(self, headword: str) -> bool:
+        """Is a noun the common store of tokens?"""
+        return self.game.supply is not None and self.word(headword) == str(self.game.supply).casefold()
+
+    @cached_property
+    def homes(self) -> dict[str, str]:
+        """Classes of pieces that are no cards, with the zone where they always are."""
+        return {str(piece.type).casefold(): str(piece.zone).casefold() for piece in self.game.pieces}
 
     @cached_property
     def resources(self) -> tuple[str, ...]:

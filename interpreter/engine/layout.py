@@ -28,6 +28,12 @@ SPACE = -9
 ZONE = -8
 """A place where a card can stand too is written (ZONE, number)."""
 
+SEAT = -6
+"""A player where a card can stand too is written (SEAT, number)."""
+
+SUPPLY = -5
+"""The common store of tokens, where a card can stand too, is written (SUPPLY,)."""
+
 LIFT = -7
 """Marks the slots of an act whose needs the text itself has replaced: (LIFT, slot, ...)."""
 

@@ -236,6 +236,7 @@ class Block:
     before: dict[int, list[Listener]] = field(default_factory=dict)
     after: dict[int, list[Listener]] = field(default_factory=dict)
     instead: dict[int, list[Listener]] = field(default_factory=dict)
+    settled: dict[int, list[Listener]] = field(default_factory=dict)
     times: dict[tuple[str, str], list[Listener]] = field(default_factory=dict)
     laws: dict[int, list[LawInfo]] = field(default_factory=dict)
     changes: dict[str, list[Change]] = field(default_factory=dict)
@@ -291,6 +292,10 @@ class Rules:
     tracks: tuple[str, ...]
     track_bounds: tuple[tuple[int | None, int | None], ...]
     track_start: tuple[tuple[int, ...], ...]
+    token_most: tuple[int, ...]
+    """For each kind of token how many of it a card can have; 0 for no limit."""
+    pooled: tuple[int, ...]
+    """For each kind of token the track that counts it for players; -1 where there is none."""
     faces: tuple[tuple[str, ...], ...]
     symbols: tuple[str, ...]
     face_symbols: tuple[tuple[int, ...], ...]
@@ -313,6 +318,7 @@ class Rules:
     before: dict[int, list[Listener]] = field(default_factory=dict)
     after: dict[int, list[Listener]] = field(default_factory=dict)
     instead: dict[int, list[Listener]] = field(default_factory=dict)
+    settled: dict[int, list[Listener]] = field(default_factory=dict)
     times: dict[tuple[str, str], list[Listener]] = field(default_factory=dict)
     laws: dict[int, list[LawInfo]] = field(default_factory=dict)
     lawful: frozenset[int] = frozenset()

@@ -265,3 +265,49 @@ def test_loading_everything_again_is_quick(bundled: Library) -> None:
     start = time.process_time()
     load([bundled_root()])
     assert time.process_time() - start < 5
+
+
+KIN = """\
+game: kin
+title: Kin
+class_field: class
+factions: Clan
+card_kinds:
+  - name: piece
+    values:
+      clan: {holds: word, term: Clan, required: true}
+"""
+
+
+@pytest.fixture
+def kin(tmp_path: Path) -> Path:
+    return write(
+        tmp_path / "kin",
+        {
+            "glossary/kin/game.yaml": KIN,
+            "glossary/kin/a.yaml": "- {term: Clan, kind: quality, values: [{en: Oak, fr: Chêne, ja: 樫}]}\n",
+            "cards/kin/ash.yaml": "faction: Ash Tree\nnames: {fr: Frêne}\ncards:\n  - {name: Twig, class: piece}\n  - {name: Acorn, class: piece, clan: Oak}\n",
+        },
+    )
+
+
+def test_factions_are_values_of_the_quality_that_the_game_names(kin: Path, tmp_path: Path) -> None:
+    mine = write(tmp_path / "mine", {"cards/kin/elm.yaml": "faction: Elm\ncards:\n  - {name: Leaf, class: piece}\n"})
+    library = load([kin, mine])
+    assert told(library) == []
+    clan = library.term("kin", "Clan")
+    assert clan is not None
+    assert [(value.en, value.fr, value.ja) for value in clan.values] == [("Oak", "Chêne", "樫"), ("Ash Tree", "Frêne", "Ash Tree"), ("Elm", "Elm", "Elm")]
+    assert {card.name: card.values["clan"] for card in library.cards("kin")} == {"Twig": "Ash Tree", "Acorn": "Oak", "Leaf": "Elm"}
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "said"),
+    [
+        ("cards/kin/elm.yaml", "faction: Elm\ncards:\n  - {name: Leaf, class: piece, clan: Ok}\n", 'fits here: Oak, Ash Tree, Elm; did you mean "Oak"?'),
+        ("glossary/kin/game.yaml", KIN.replace("factions: Clan", "factions: Clans"), 'there is no term "Clans"'),
+    ],
+)
+def test_a_word_that_is_no_value_of_the_quality_is_said(kin: Path, file: str, content: str, said: str) -> None:
+    messages = told(load([write(kin, {file: content})]))
+    assert any(said in message for message in messages), messages

@@ -68,9 +68,9 @@ class Cards:
         return found
 
     def marks(self, card: PrintedCard) -> frozenset[str]:
-        """The words by which other texts can speak of the card: its faction, and the words among its values."""
+        """The words by which other texts can speak of the card: the words among its values, and its faction unless that is one of them."""
         found: set[str] = set()
-        if str(card.name) in self.factions:
+        if str(card.name) in self.factions and self.game.factions is None:
             found.add(self.factions[str(card.name)].casefold())
         naming = named_cards(card, self.game)
         for name, given in card.values.items():

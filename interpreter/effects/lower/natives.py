@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import RESULT
+from interpreter.engine.layout import RESULT, SEAT
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.programs import Programmer
@@ -47,6 +47,10 @@ class Natives:
     def n(self, value: m.Expr) -> str:
         return self.p.expressions.number(value)
 
+    def holder(self, value: m.Expr) -> str:
+        """Who or what tokens lie with."""
+        return f"({SEAT}, {self.e(value)})" if value.kind == "player" else self.e(value)
+
     def actor(self, args: dict[str, m.Expr]) -> str:
         return self.e(args["actor"]) if "actor" in args else self.p.context.you
 
@@ -59,8 +63,8 @@ class Natives:
             holder = args.get("holder") or args.get("bearer")
             if holder is None:
                 raise UncompiledError("put tokens where?")
-            source = f", {self.e(args['source'])}" if "source" in args else ""
-            self.simple(f"put_tokens(s, f, {self.e(args['tokens'])}, {self.e(holder)}{source})")
+            source = f", {self.holder(args['source'])}" if "source" in args else ""
+            self.simple(f"put_tokens(s, f, {self.e(args['tokens'])}, {self.holder(holder)}{source})")
             return
         target = args.get("target")
         if target is None:
@@ -69,7 +73,7 @@ class Natives:
             holder = args.get("bearer") or args.get("holder")
             if holder is None:
                 raise UncompiledError("put it where?")
-            self.simple(f"put_tokens(s, f, {self.e(target)}, {self.e(holder)})")
+            self.simple(f"put_tokens(s, f, {self.e(target)}, {self.holder(holder)})")
             return
         face = "0" if "face_down" in action.flags else "1" if "face_up" in action.flags else "-1"
         place, where = self.place(args)
@@ -140,7 +144,7 @@ class Natives:
         return f"most_of({source})", f"least_of({source})"
 
     def _lose(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
-        source = self.e(args["source"]) if "source" in args else "-1"
+        source = self.holder(args["source"]) if "source" in args else "-1"
         amount = args["amount"]
         lines = [f"f[{RESULT}] = lose(s, f, {self.e(amount)}, {source}, {self.actor(args)})"]
         if isinstance(amount, m.Var) and amount.name in self.p.slots:
@@ -244,6 +248,13 @@ class Natives:
         name = args["name"]
         assert isinstance(name, m.Var)
         self.p.step(f"f[{self.p.slot(name.name)}] = 1", f"return {self.p.next}")
+
+    def _become(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """A card comes into a state, or out of it."""
+        state = args["state"]
+        assert isinstance(state, m.Held)
+        first = self.p.names.first_token(state.resource)
+        self.simple(f"become(s, f, {self.e(state.of)}, {self.p.names.tokens[state.resource]}, {first}, {'0' if 'not' in action.flags else '1'})")
 
     def _settle(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         self.p.step(f"return {self.p.next}")

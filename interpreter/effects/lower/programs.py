@@ -12,7 +12,7 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
 from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, nodes, speaks_of, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import FIRST, LIFT, RESULT, SPACE, ZONE
+from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SPACE, ZONE
 
 
 @dataclass
@@ -253,6 +253,8 @@ class Programmer:
                 given = f"({SPACE}, {given})"
             elif value.kind == "zone" and self.names.kinds[action.verb].get(name) == "card":
                 given = f"({ZONE}, {given})"
+            elif value.kind == "player" and self.names.kinds[action.verb].get(name) == "card":
+                given = f"({SEAT}, {given})"
             elif value.kind == "region" and self.names.kinds[action.verb].get(name) == "card":
                 given = f"({SPACE}, *{given})"
             pair = f"({slots[name]}, {given})"
@@ -435,12 +437,19 @@ class Programmer:
         over = self.label()
         tests = ", ".join(f"({i}, {label}) if {self.possible(branch)} else None" for i, (branch, label) in enumerate(zip(action.branches, labels, strict=True)))
         words = tuple(self.word(branch) for branch in action.branches)
+        if "way" in self.slots:
+            known = ", ".join(f"{number}: {label}" for branch, label in zip(action.branches, labels, strict=True) if (number := self.way_of(branch)) is not None)
+            self.step(f"return {{{known}}}.get(f[{self.slots['way']}], {over}) if f[{self.slots['way']}] != -1 else {self.next}")
         self.step(f"return one_of(s, f, {self.expressions.expr(action.who)}, [x for x in ({tests},) if x], {over}, {words!r})")
         for branch, label in zip(action.branches, labels, strict=True):
             self.place(label)
             self.body(branch, over)
             self.step(f"return {over}")
         self.place(over)
+
+    def way_of(self, branch: tuple[m.Action, ...]) -> int | None:
+        """The number of the verb that a branch comes to."""
+        return next((self.names.verbs[action.verb] for action in branch if isinstance(action, m.Do)), None)
 
     def word(self, branch: tuple[m.Action, ...]) -> str:
         """What a branch is called: its first verb."""

@@ -97,6 +97,8 @@ def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -
         tracks=tuple(str(t.name).casefold() for t in game.tracks),
         track_bounds=tuple((t.least, t.most) for t in game.tracks),
         track_start=tuple(tuple(int(n) for n in t.start) for t in game.tracks),
+        token_most=tuple(_most(game, token) for token in book.vocabulary.tokens),
+        pooled=tuple(book.vocabulary.tracks.index(token) if token in book.vocabulary.tracks else -1 for token in book.vocabulary.tokens),
         faces=faces,
         symbols=symbols,
         face_symbols=tuple(tuple(symbols.index(x) for x in face) for face in faces),
@@ -111,6 +113,13 @@ def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -
         cards_first=game.order.beats[0] == "card",
         closed=tuple(where.closed(player) for player in range(players)),
     )
+
+
+def _most(game: Game, token: str) -> int:
+    """How many tokens of a kind a card can have; 0 for no limit."""
+    if any(str(mark.name).casefold() == token for mark in game.marks):
+        return 1
+    return next((int(each.most or 0) for each in game.tokens if str(each.name).casefold() == token), 0)
 
 
 def _classes(known: Iterable[str], defs: tuple[Card, ...], cards: tuple[int, ...]) -> dict[str, list[bool]]:
