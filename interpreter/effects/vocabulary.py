@@ -157,6 +157,11 @@ class Vocabulary:
         return tuple(str(p.name) for p in self.game.turn.phases) if self.game.turn else ()
 
     @cached_property
+    def setup(self) -> tuple[str, ...]:
+        """The times before the first turn, as the glossary names them."""
+        return tuple(str(p.name) for p in self.game.turn.setup) if self.game.turn else ()
+
+    @cached_property
     def classes(self) -> dict[str, tuple[str, ...]]:
         """Class words with all the classes that they imply."""
         return {self.word(h): self.is_a(h) for h, t in self.terms.items() if t.kind == "class"}

@@ -10,7 +10,7 @@ from interpreter.effects.lower.expressions import Context, Expressions
 from interpreter.effects.lower.inplace import written_out
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
-from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds, variables
+from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, nodes, speaks_of, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SPACE, ZONE
 
@@ -191,7 +191,20 @@ class Programmer:
         writer: Callable[[m.Action, str], None] | None = getattr(self, f"_{type(action).__name__.lower()}", None)
         if writer is None:
             raise UncompiledError(f"{type(action).__name__} cannot be carried out")
+        self.renew(action)
         writer(action, fail)
+
+    def renew(self, action: m.Action) -> None:
+        """Piles from which the action takes cards are made anew first, where they have too few."""
+        taken = action.value if isinstance(action, m.Let) else action.of if isinstance(action, m.Loop | m.Pick) else None
+        for top in (n for n in nodes(taken) if isinstance(n, m.Top) and isinstance(n.zone, m.ZoneOf) and n.zone.zone in self.names.renewed):
+            assert isinstance(top.zone, m.ZoneOf)
+            count = self.expressions.number(top.count)
+            if top.zone.of is not None and self.expressions.several(top.zone.of):
+                base, _ = self.names.zones[top.zone.zone]
+                self.step(f"for p in {self.expressions.things(top.zone.of)}: renew(s, f, {base} + p, {count})", f"return {self.next}")
+            else:
+                self.step(f"renew(s, f, {self.expressions.expr(top.zone)}, {count})", f"return {self.next}")
 
     def _let(self, action: m.Let, fail: str) -> None:
         slot = self.slot(action.var)
