@@ -248,20 +248,20 @@ class Programmer:
         for name, value in action.args:
             if name not in slots:
                 raise UncompiledError(f'"{action.verb}" has no {name}')
-            given = self.argument(value)
-            if value.kind == "space" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({SPACE}, {given})"
-            elif value.kind == "zone" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({ZONE}, {given})"
-            elif value.kind == "player" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({SEAT}, {given})"
-            elif value.kind == "region" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({SPACE}, *{given})"
+            given = self.filled(action.verb, name, value)
             pair = f"({slots[name]}, {given})"
             pairs.append(f"*(({pair},) if {given} != -1 else ())" if name in self.names.sought.get(action.verb, ()) else pair)
         pairs += self.lifts(action)
         args = f"({', '.join(pairs)},)" if pairs else "()"
         self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.expr(action.actor)}, {args}, {self.next})")
+
+    def filled(self, verb: str, name: str, value: m.Expr) -> str:
+        """A participant as it is written into a slot: in one for cards, anything else is marked as what it is."""
+        given = self.argument(value)
+        if self.names.kinds[verb].get(name) != "card":
+            return given
+        marks = {"space": f"({SPACE}, {given})", "zone": f"({ZONE}, {given})", "player": f"({SEAT}, {given})", "region": f"({SPACE}, *{given})"}
+        return marks.get(value.kind, given)
 
     def lifts(self, action: m.Do) -> list[str]:
         """What the text itself says takes the place of needs and laws: where participants are, and of which class they are."""
@@ -401,7 +401,7 @@ class Programmer:
         if isinstance(first, m.Do):
             slots = self.names.slots.get(first.verb, {})
             try:
-                pairs = ", ".join([*(f"({slots[name]}, {self.argument(value)})" for name, value in first.args), *self.lifts(first)])
+                pairs = ", ".join([*(f"({slots[name]}, {self.filled(first.verb, name, value)})" for name, value in first.args), *self.lifts(first)])
             except UncompiledError:
                 return "True"
             return f"possible(s, f, {self.names.verbs[first.verb]}, {self.expressions.expr(first.actor)}, ({pairs}{',' if pairs else ''}))"
