@@ -62,7 +62,9 @@ class Parties:
         one, group = loops[-1]
         name = scope.new("e")
         tests = self.compiler.said_of(group.tests, group.var, name) if isinstance(group, Select) else ()
-        others = Select(name, group.kind, group.domain if isinstance(group, Select) else group, (*tests, Not(Same(Var(name, group.kind), Var(one, group.kind)))))
+        others = Select(
+            name, group.kind, group.domain if isinstance(group, Select) else group, (*tests, Not(Same(Var(name, group.kind), Var(one, group.kind))))
+        )
         loops.append((name, others))
         return Var(name, group.kind)
 

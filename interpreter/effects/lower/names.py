@@ -12,7 +12,7 @@ from interpreter.effects.wards import warding
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
 
-Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str]]
+Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str], frozenset[str]]
 
 
 @dataclass
@@ -41,6 +41,8 @@ class Names:
     """For each verb the slots of what it searches for: they may stay empty."""
     listened: frozenset[str] = frozenset()
     """Native verbs that something in the match waits for."""
+    settled: frozenset[str] = frozenset()
+    """Verbs after whose answers a rule of the game has something to say."""
     barred: dict[str, frozenset[tuple[str, str]]] = field(default_factory=dict)
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
@@ -53,6 +55,16 @@ class Names:
     """Verbs that put tokens on a card which some text keeps off: their slots for how many and on what, and the kind."""
     sorts: dict[str, str] = field(default_factory=dict)
     """Tokens that are another token, dealt in a way of their own."""
+    registers: dict[str, int] = field(default_factory=dict)
+    """The numbers of the words that stand for a value of a quality."""
+    altered: frozenset[str] = frozenset()
+    """Qualities whose values an effect may change; they are asked in the long way."""
+    lined: bool = False
+    """Whether cards stand in lines rather than on spaces."""
+    renewed: frozenset[str] = frozenset()
+    """Piles that are made anew when a card of them is needed."""
+    setup: frozenset[str] = frozenset()
+    """The times before the first turn."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
@@ -73,7 +85,7 @@ class Names:
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong | frozenset(self.warded))
+        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong | frozenset(self.warded), self.altered)
 
     @property
     def by_number(self) -> dict[int, str]:
@@ -102,13 +114,19 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         bodies={name: verb.body for name, verb in book.verbs.items()},
         sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
+        settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
+        registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
+        altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
         joins=book.vocabulary.game.order.when == "during",
         instead_last=book.vocabulary.game.order.instead == "last",
         warded=_warded(book, spoken),
         sorts=book.vocabulary.sorts,
+        setup=frozenset(book.vocabulary.word(time) for time in book.vocabulary.setup),
+        renewed=frozenset(rule.statement.zone for rule in book.rules if isinstance(rule.statement, m.Renew)),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
+        lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,
         spaces=rules.spaces,
     )
