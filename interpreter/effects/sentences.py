@@ -470,8 +470,10 @@ class Sentences:
             timed = AtTime(opening.edge, opening.time, opening.whose, Always(), body, opening.limit)
             return ([], [Lasting((timed,), opening.time if opening.edge == "end" else "game")]) if resolved else ([timed], [])
         if opening.instead is not None:
-            body = _chosen(self.body(sentence, replace(opening, conditions=[]), scope))
-            return [Activated(body, opening.condition, opening.instead, opening.limit)], []
+            said = self.body(sentence, replace(opening, conditions=[]), scope)
+            if sentence.clauses[0].predicates[0].mood.modal != "may":  # nobody is asked: it takes the place of the act
+                return [Replace(opening.instead, opening.condition, _replacing(said), limit=opening.limit)], []
+            return [Activated(_chosen(said), opening.condition, opening.instead, opening.limit)], []
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
             if resolved and not self.by_place(opening):
