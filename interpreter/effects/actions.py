@@ -75,7 +75,7 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = Slot | Adverbial
 
-STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)"])
+STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)", "Belong"])
 MEASURES = frozenset(["distance", "times", "number"])
 
 
@@ -247,12 +247,13 @@ class Actions:
         if extra is not None:
             return extra
         predicate, subject = self.restated(self.light(predicate), subject)
-        counted = self.counted_to(predicate, subject, scope)
+        counted = self.counted_to(predicate, subject, scope) or self.compiler.qualities.becoming(predicate, subject, scope)
         if counted is not None:
             return counted
         becoming = self.compiler.marks.becoming(predicate, subject, scope)
         if becoming is not None:
             return becoming
+        predicate = self.compiler.qualities.naming(predicate, scope) or predicate
         if subject is not None and self.gets_tokens(predicate, subject, scope):
             predicate, subject = replace(predicate, verb="Add", wording=1, parts=(*predicate.parts, Slot("target", subject)), subject="actor"), None
         verb = predicate.verb
@@ -263,6 +264,8 @@ class Actions:
         if self.offers_more(predicate):
             return self.compiler.lasting.extra(predicate, scope)
         if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
+            return self.compiler.lasting.statement(predicate, subject, scope)
+        if predicate.mood.modal == "must" and self.compiler.qualities.appoints(predicate) is not None:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
             return self.choose(predicate, subject, scope)
@@ -565,6 +568,9 @@ class Actions:
             return self.group(verb, slot, phrase, scope, out, loops, who)
         if isinstance(phrase, Quoted):
             raise UncompiledError("an ability in quotation marks here")
+        spot = self.compiler.lines.spot(phrase, scope) if nouns.known(phrase, scope) is None else None
+        if spot is not None:
+            return spot
         phrase = self.free_choice(phrase, scope)
         if nouns.kind(phrase, scope) in ("symbol", "die") and slot == "dice":
             if verb == "Reroll" and phrase.quantity is not None and phrase.quantity.kind in CHOICES:
@@ -872,6 +878,9 @@ class Actions:
                         out = at_random(out)
                     if kept is not None and isinstance(kept, Var) and kept.kind == "number":
                         scope.number = kept
+                    register = self.compiler.qualities.appoints(predicate)
+                    if register is not None:
+                        out = self.compiler.qualities.appointed(register, out, who)
                 elif isinstance(filler, Pronoun | Group):
                     self.argument("Choose", "choice", filler, scope, out, [], who)
                     self.wholes = []

@@ -10,10 +10,12 @@ from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
+from interpreter.effects.kin import KIN, is_whole
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.model import (
     Action,
     All,
+    Arrive,
     Condition,
     CountOf,
     Expr,
@@ -87,7 +89,9 @@ class Book:
                     self.gaps.append(Gap(source, "it is not read"))
                     continue
                 try:
-                    made += [Sourced(s, Source("card", str(card.name), name, str(line))) for s in self.compiler.sentences.abilities(tree, resolved)]
+                    with self.compiler.attached.bearing(str(card.name), self.vocabulary.card_classes(card)):
+                        statements = self.compiler.sentences.abilities(tree, resolved)
+                    made += [Sourced(s, Source("card", str(card.name), name, str(line))) for s in statements]
                 except UncompiledError as error:
                     self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), str(error)))
         return tuple(made)
@@ -142,6 +146,8 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
                 term = filler.filter.term if isinstance(filler, Complement) else filler.term if isinstance(filler, Relation) else None
                 if isinstance(filler, Noun) and filler.head.kind == "term":
                     term = filler.head.term
+                    if any(is_whole(each) for each in filler.modifiers) and vocabulary.kind(term) == "card":
+                        found[term] = KIN
                 if term is not None and term in vocabulary.terms and vocabulary.kind(term) != "player" and not vocabulary.terms[term].geometry:
                     found.setdefault(term, ())
     return found
@@ -166,6 +172,7 @@ def _aliases(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
         elif prefix.sub.kind == "when":
             mentions = dict(_mentions(prefix.sub.clauses[0]))
             slots = {slot: mentions[refers] for slot, refers in _references(sentence.clauses[0]) if refers in mentions}
+            slots |= dict(_alike(sentence.clauses[0], prefix.sub.clauses[0]))
             left = {slot: noun for slot, noun in _nouns(prefix.sub.clauses[0]) if slot not in slots.values()}
             fixed = {slot: word for slot, noun in left.items() if (word := book.vocabulary.resource(noun.head.term)) is not None}
             book.compiler.aliases[headword] = Alias("", act.verb, slots, fixed)
@@ -177,6 +184,12 @@ def _nouns(clause: Clause) -> Iterable[tuple[str, Noun]]:
     if isinstance(clause.subject, Noun):
         yield predicate.subject, clause.subject
     yield from ((part.name, part.filler) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+
+
+def _alike(clause: Clause, act: Clause) -> Iterable[tuple[str, str]]:
+    """The slots of a clause that hold the same bare word as a slot of the act: *is put into play* and *enters play*."""
+    bare = {noun.head.term: slot for slot, noun in _nouns(act) if noun.quantity is None and noun.article is None and noun.owner is None}
+    yield from ((slot, bare[noun.head.term]) for slot, noun in _nouns(clause) if noun.head.term in bare and noun.article is None and noun.quantity is None)
 
 
 def _mentions(clause: Clause) -> Iterable[tuple[int, str]]:
@@ -417,3 +430,4 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
         book.gaps.append(Gap(source, str(error)))
         return
     book.rules += [Sourced(s, source) for s in made]
+    book.compiler.attaching.update(s.word for s in made if isinstance(s, Arrive) and s.bearer)

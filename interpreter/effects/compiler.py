@@ -7,9 +7,12 @@ from functools import cached_property
 from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
+from interpreter.effects.attached import Attached
 from interpreter.effects.conditions import Conditions
 from interpreter.effects.events import Events
+from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
+from interpreter.effects.lines import Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
@@ -27,8 +30,12 @@ from interpreter.effects.model import (
     Number,
     OfResource,
     Pattern,
+    QualitiesOf,
+    Quality,
     Remark,
     Select,
+    Shares,
+    Some,
     SpaceOf,
     Statement,
     This,
@@ -36,6 +43,7 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.nouns import Nouns
+from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
@@ -59,12 +67,18 @@ class Compiler:
         """Verbs that the phases of the game offer."""
         self.duration = ""
         self.nouns = Nouns(self)
+        self.qualities = Qualities(self)
         self.conditions = Conditions(self)
         self.events = Events(self)
         self.actions = Actions(self)
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.lines = Lines(self)
+        self.kin = Kin(self)
+        self.attached = Attached(self)
+        self.attaching: set[str] = set()
+        """The classes of cards that come into play attached to another card. Filled by the book."""
         self.marks = Marks(self)
         self.ways = Ways(self)
 
@@ -123,8 +137,15 @@ class Compiler:
                         return str(symbol).casefold()
         return self.vocabulary.word(headword)
 
+    @staticmethod
+    def joined(link: str, parts: tuple[Condition, ...]) -> Condition:
+        """Conditions that are joined by a word."""
+        return All(parts) if link == "and" else Some(parts)
+
     def quality_test(self, headword: str, value: int, thing: Expr) -> Condition:
         """One of the values of a quality."""
+        if thing.kind == "card":
+            return Shares(QualitiesOf(headword, thing), Quality(headword, value))
         term = self.vocabulary.terms[headword]
         return HasWord(thing, str(term.values[value].en).casefold())
 
@@ -189,12 +210,17 @@ class Compiler:
 
     def zone_owner(self, zone: str) -> str:
         """Whose a zone is: player, game or card."""
-        return next((str(z.per) for z in self.vocabulary.game.zones if str(z.name).casefold() == zone), "player")
+        return next((str(z.per) for z in self.vocabulary.game.all_zones if str(z.name).casefold() == zone), "player")
 
     @property
     def under_zone(self) -> str | None:
         """The zone that cards lie in under a card."""
-        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card"), None)
+        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card" and not z.in_play), None)
+
+    @property
+    def attached_zone(self) -> str | None:
+        """The zone of a card that holds what is attached to it, which is in play as the card itself is."""
+        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card" and z.in_play), None)
 
     # -- verbs
 
@@ -264,7 +290,7 @@ class Compiler:
             return frozenset()
         said = " ".join(str(s) for s in (*term.means, *term.needs, *term.rules)).casefold()
         pair = self.pair_slots(verb)
-        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *(pair[:1] if pair is not None else ())}
+        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
         others = [slot for slot, kind in self.slot_kinds(verb).items() if kind not in ("player", "way")]  # whom it touches the body says in its own words
         forms = {slot: (f"the {slot}", f"the {slot.removesuffix('s')}", f"{slot} is named", f"{slot} are named") for slot in others}
         return frozenset(slot for slot, words in forms.items() if slot not in known and not any(word in said for word in words))

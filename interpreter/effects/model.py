@@ -189,6 +189,30 @@ class ZoneOf:
 
 
 @dataclass(frozen=True, slots=True)
+class InPlayPlace:
+    """Wherever a card is in play; what is put there goes where cards of its class come into play."""
+
+    kind: str = "zone"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where in a line a card is to stand: at an end, in the middle, next to something; whose line it is, if that is said."""
+
+    how: str
+    line: Expr | None = None
+    kind: str = "region"
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """The card that a card is attached to."""
+
+    of: Expr
+    kind: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
 class RegionOf:
     """The spaces of a region of a player, or of one without an owner."""
 
@@ -293,6 +317,87 @@ class Chosen:
     kind: str = "number"
 
 
+QUALITY = "quality:"
+
+
+def kind_of(quality: str) -> str:
+    """What sort of thing the values of a quality are."""
+    return f"{QUALITY}{quality}"
+
+
+def is_quality(kind: str) -> bool:
+    """Are things of this sort values of a quality?"""
+    return kind.startswith(QUALITY)
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """A value of a quality that is written out, by its number."""
+
+    quality: str
+    value: int
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class EveryValue:
+    """All values of a quality."""
+
+    quality: str
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class QualitiesOf:
+    """The values of a quality that a card has, that the things of a set have between them, or that a player's deck has."""
+
+    quality: str
+    of: Expr
+    printed: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The value that a register keeps; none when it is said to be that of a player whose turn it is not."""
+
+    register: str
+    quality: str
+    of: Expr | None = None
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class Eligible:
+    """What a player may choose as the value of a register: some of the values, and those that a law permits besides; what is demanded comes first."""
+
+    register: str
+    quality: str
+    of: Expr
+    who: Expr
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
 Expr: TypeAlias = (
     This
     | You
@@ -315,6 +420,9 @@ Expr: TypeAlias = (
     | SpaceOf
     | ZoneOf
     | RegionOf
+    | InPlayPlace
+    | Spot
+    | Host
     | Top
     | Ahead
     | Between
@@ -325,6 +433,11 @@ Expr: TypeAlias = (
     | Only
     | Happenings
     | Chosen
+    | Quality
+    | EveryValue
+    | QualitiesOf
+    | Kept
+    | Eligible
 )
 
 # ---- conditions -------------------------------------------------------------------------------------
@@ -583,6 +696,14 @@ class Different:
 
 
 @dataclass(frozen=True, slots=True)
+class Shares:
+    """Both have a value of a quality in common."""
+
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Always:
     """True."""
 
@@ -620,6 +741,7 @@ Condition: TypeAlias = (
     | InTime
     | Done
     | Different
+    | Shares
     | Always
 )
 
@@ -839,7 +961,10 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Modify:
-    """A value of the things that fit is set or changed: `stage` is base, add, limit or swap."""
+    """A value of the things that fit is set or changed: `stage` is base, add, limit or swap.
+
+    Of a quality (the value is its kind) the base is what they have in place of what is printed, and what is added they have besides.
+    """
 
     value: str
     stage: str
@@ -939,13 +1064,24 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrive:
+    """How cards of a class come into play: in the line of that name, or in the place of that name at a card of the class `bearer`."""
+
+    word: str
+    zone: str
+    bearer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A sentence that says what follows from other rules (a push is not a move); it does nothing by itself."""
 
     about: str
 
 
-Statement: TypeAlias = Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Remark
+Statement: TypeAlias = (
+    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Remark
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.kin import KIN, is_whole
 from interpreter.effects.model import (
     All,
     Amount,
@@ -19,6 +20,7 @@ from interpreter.effects.model import (
     Geometry,
     Held,
     InBand,
+    InPlayPlace,
     Inside,
     IsClass,
     IsNamed,
@@ -45,6 +47,8 @@ from interpreter.effects.model import (
     Var,
     You,
     ZoneOf,
+    is_quality,
+    kind_of,
 )
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
@@ -97,7 +101,8 @@ class Nouns:
         if head.kind in ("name", "self"):
             return "card"
         if head.kind == "quality":
-            return "card"
+            quality = self.compiler.qualities.named(phrase)
+            return "card" if quality is None else kind_of(quality)
         if head.kind == "number":
             return "number"
         if head.kind == "act":
@@ -157,7 +162,7 @@ class Nouns:
     def known(self, noun: Noun, scope: Scope) -> Expr | None:
         """The thing that *this X*, *that X*, *the X* points at."""
         if noun.refers == 0:
-            return This()
+            return self.compiler.attached.this(noun)
         if noun.modifiers and all(isinstance(m, Relation) and m.term in SUMS for m in noun.modifiers):
             bare = self.known(replace(noun, modifiers=()), scope)
             return self.with_sums(CountOf(bare), noun, scope) if bare is not None and bare.kind in ("number", "amount", "value", "range") else None
@@ -186,6 +191,8 @@ class Nouns:
         if head.kind == "number" or (noun.quantity is not None and noun.quantity.kind in ("number", "X") and head.kind == "term" and head.term == "Number"):
             return self.count(noun.quantity, scope)
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.expression(noun, scope)
         maker = {
             "supply": lambda noun, scope: Supply(),
             "player": self.player,
@@ -210,7 +217,7 @@ class Nouns:
         if pronoun.word == "you":
             return You()
         if pronoun.refers == 0:
-            return This()
+            return self.compiler.attached.last
         if pronoun.refers is not None and pronoun.refers in scope.vars:
             return scope.vars[pronoun.refers]
         if pronoun.word in ("it", "they", "that", "itself", "those") and len(scope.vars) == 1:
@@ -289,6 +296,8 @@ class Nouns:
         term = noun.head.term
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
         base = noun.owner if noun.owner is not None else whole
+        if term == "Control" and base is not None:
+            return self.expression(base, scope)
         if self.vocabulary.word(term) in self.vocabulary.pools:
             if base is None:
                 raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
@@ -310,12 +319,15 @@ class Nouns:
             if whole is None:
                 raise UncompiledError("the top of what?")
             return Top(self.expression(whole, scope), Number(1), term.startswith("Bottom"))
+        if term == "Play (in play)":
+            return InPlayPlace()
         zone = self.vocabulary.zone(term)
         if zone is None:
             return None
         base = noun.owner if noun.owner is not None else whole
         if base is not None:
-            return ZoneOf(zone, self.expression(base, scope))
+            of = self.expression(base, scope)
+            return ZoneOf(zone, PlayerOf("controller", of) if of.kind == "card" and zone in self.vocabulary.lines else of)
         if self.compiler.zone_owner(zone) == "game":
             return ZoneOf(zone, None)
         return Select(self.var(noun, scope), "zone", ZoneOf(zone, None), self.tests(noun, scope))
@@ -409,6 +421,8 @@ class Nouns:
     def select(self, noun: Noun, scope: Scope) -> Select:
         """All things that a noun phrase fits."""
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.select(noun, scope)
         if kind in ("card", "space", "player", "direction", "symbol", "die", "region", "zone", "act", "ability", "number"):
             var = self.var(noun, scope)
             domain, rest = self.domain(noun, kind, scope)
@@ -463,6 +477,9 @@ class Nouns:
 
     def place(self, modifier: Modifier, scope: Scope) -> Expr | None:
         """The zone (or the pile under a card) that a modifier takes the things from."""
+        if isinstance(modifier, Relative) and modifier.subject is None and not modifier.predicate.mood.negated:
+            host = self.compiler.attached.held_by(modifier.predicate)
+            return self.compiler.attached.place(self.expression(host, scope)) if host is not None else None
         if not isinstance(modifier, Relation):
             return None
         filler = self.compiler.relation_filler(modifier)
@@ -478,6 +495,8 @@ class Nouns:
             return self.expression(filler, scope)
         if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Noun | Pronoun) and self.kind(filler, scope) == "space":
             return self.expression(filler, scope)
+        if modifier.term == "On" and isinstance(filler, Noun | Pronoun) and self.kind(filler, scope) == "card":
+            return self.compiler.attached.place(self.expression(filler, scope))
         if (modifier.term == "Under" or (modifier.term == "From" and modifier.slots[0].name == "cover")) and isinstance(filler, Noun | Pronoun):
             under = self.compiler.under_zone
             if under is None or self.kind(filler, scope) != "card":
@@ -514,6 +533,8 @@ class Nouns:
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         if headword in self.compiler.defined_terms:
             return (self.compiler.adjective(headword, it),)
         return (IsClass(it, word),)
@@ -528,11 +549,18 @@ class Nouns:
                 found.append(test)
         if noun.quantity is not None and noun.quantity.kind == "another":
             found.append(Not(Same(it, self.other_than(noun, scope))))
-        if noun.owner is not None:
+        kin = self.compiler.kin.is_kin(noun)
+        if kin:
+            found.append(self.compiler.kin.test(noun, it, scope))
+        elif noun.owner is not None:
             found.append(self.owned(it, noun, scope))
         for modifier in noun.modifiers if modifiers is None else modifiers:
-            if self.differing(modifier, scope):
+            if self.differing(modifier, scope) or (kin and is_whole(modifier)):
                 continue  # asked of all of them together
+            apart = self.compiler.qualities.apart(modifier, noun, scope)
+            if apart is not None:
+                scope.pair = apart if scope.pair is None else All((scope.pair, apart))
+                continue
             region = self.compared_region(modifier, scope)
             test = self.modifier(modifier, it, scope) if region is None else self.compared(region, noun, it, scope)
             if test is not None:
@@ -694,6 +722,8 @@ class Nouns:
             return Pattern(name, (Same(Var(name, thing.kind), thing),))
         if isinstance(phrase, Quoted):
             return Pattern(scope.new())
+        if self.compiler.qualities.speaks_of_value(phrase):
+            return self.compiler.qualities.pattern(phrase, scope)
         known = self.known(phrase, scope)
         if known is not None and not phrase.modifiers:
             name = scope.new()

@@ -50,6 +50,8 @@ def statement(s: m.Statement) -> list[str]:
             return ["when resolved:", *indented(s.body)]
         case m.Standing():
             return [f"on offer{when(s.condition)}:", *("  " + line for line in action(s.offer))]
+        case m.Arrive():
+            return [f"a {s.word} comes into play in a {s.zone}" if not s.bearer else f"a {s.word} comes into play at a {s.bearer}"]
         case m.Remark():
             return [f"remark: {s.about}"]
 

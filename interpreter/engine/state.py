@@ -17,7 +17,7 @@ class State:
     Lists with an entry a card: `where` (its place), `ctrl`, `face`, `last` (the space it was on last), `stamp` (when it came into play).
     `first` is who began the game. `elapsed` has for each player the history of their last turn, where some text looks back to it; `waiting` what holds only
     in a turn that is still to come; `spent` what has been done as often as it can be in this turn.
-    `holds` has the cards of every place. `tokens` and `tracks` are flat: kind times cards (or players) plus number.
+    `holds` has the cards of every place. `tokens` and `tracks` are flat: kind times cards (or players) plus number. `kept` has a value a register.
     """
 
     __slots__ = (
@@ -35,6 +35,7 @@ class State:
         "history",
         "hold",
         "holds",
+        "kept",
         "last",
         "log",
         "lost",
@@ -66,6 +67,7 @@ class State:
     stamp: list[int]
     tokens: list[int]
     tracks: list[int]
+    kept: list[int]
     play: list[int]
     turn: int
     round: int
@@ -104,6 +106,7 @@ class State:
         twin.stamp = self.stamp[:]
         twin.tokens = self.tokens[:]
         twin.tracks = self.tracks[:]
+        twin.kept = self.kept[:]
         twin.play = self.play[:]
         twin.turn = self.turn
         twin.round = self.round

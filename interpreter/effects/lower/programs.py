@@ -438,7 +438,9 @@ class Programmer:
         tests = ", ".join(f"({i}, {label}) if {self.possible(branch)} else None" for i, (branch, label) in enumerate(zip(action.branches, labels, strict=True)))
         words = tuple(self.word(branch) for branch in action.branches)
         if "way" in self.slots:
-            known = ", ".join(f"{number}: {label}" for branch, label in zip(action.branches, labels, strict=True) if (number := self.way_of(branch)) is not None)
+            known = ", ".join(
+                f"{number}: {label}" for branch, label in zip(action.branches, labels, strict=True) if (number := self.way_of(branch)) is not None
+            )
             self.step(f"return {{{known}}}.get(f[{self.slots['way']}], {over}) if f[{self.slots['way']}] != -1 else {self.next}")
         self.step(f"return one_of(s, f, {self.expressions.expr(action.who)}, [x for x in ({tests},) if x], {over}, {words!r})")
         for branch, label in zip(action.branches, labels, strict=True):

@@ -105,7 +105,9 @@ class Verbs:
     def fill_in(self, verb: m.Verb, programmer: Programmer) -> None:
         """A step in which participants that were not named become what the rules say; later ones can depend on those before."""
         slots = self.names.slots[verb.name]
-        lines = [f"if f[{slots[name]}] == -1: f[{slots[name]}] = {programmer.expressions.filled(verb.name, name, value)}" for name, value in reversed(verb.defaults)]
+        lines = [
+            f"if f[{slots[name]}] == -1: f[{slots[name]}] = {programmer.expressions.filled(verb.name, name, value)}" for name, value in reversed(verb.defaults)
+        ]
         if lines:
             programmer.step(*lines, f"return {programmer.next}")
 
@@ -152,7 +154,7 @@ class Verbs:
             programmer.step(f"return {leave}")
         programmer.step(f"return after(s, f, {number}, {programmer.next})")
         if verb.name in self.names.settled:
-            programmer.step(f"return settled(s, f, {number}, {done})")
+            programmer.step(f"return afterwards(s, f, {number}, {done})")
         programmer.place(done)
         programmer.step("return finish(s, f, 1)")
         programmer.place(leave)
