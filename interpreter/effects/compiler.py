@@ -310,6 +310,11 @@ class Compiler:
         return {}
 
     @cached_property
+    def measures(self) -> dict[str, str]:
+        """Verbs that go by a value of whoever does them (*draw up to your hand size*): that value. Filled by the book."""
+        return {}
+
+    @cached_property
     def usual_places(self) -> dict[tuple[str, str], Expr]:
         """Where a participant usually is when a text does not say it (*a player discards cards from their hand*). Filled by the book."""
         return {}

@@ -270,7 +270,9 @@ class Qualities:
             if not isinstance(each, Noun | Pronoun):
                 raise UncompiledError("belongs to what?")
             value = self.value(each, scope)
-            yield Modify(value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition)
+            yield Modify(
+                value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition
+            )
 
     def gain(self, noun: Noun, of: Pattern, condition: Condition, lost: bool, scope: Scope) -> Statement | None:
         """*gains the trait X*, *loses all of its traits*: what it has besides, or no longer; nothing when it is not about a quality."""
@@ -305,4 +307,3 @@ class Qualities:
     def speaks_of_value(self, phrase: Phrase) -> bool:
         """Is a phrase about a value of a quality?"""
         return isinstance(phrase, Noun) and self.quality(phrase) is not None
-

@@ -255,6 +255,8 @@ class Programmer:
                 given = f"({ZONE}, {given})"
             elif value.kind == "player" and self.names.kinds[action.verb].get(name) == "card":
                 given = f"({SEAT}, {given})"
+            elif isinstance(value, m.Sum) and value.op == "-":
+                given = f"or_none({given})"  # so many less so many can come to nothing
             elif value.kind == "region" and self.names.kinds[action.verb].get(name) == "card":
                 given = f"({SPACE}, *{given})"
             pair = f"({slots[name]}, {given})"
