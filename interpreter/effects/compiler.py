@@ -332,7 +332,8 @@ class Compiler:
         kinds = self.slot_kinds(verb)
         if term is None or kind != "zone":
             return None
-        if "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card" and (not term.native or (slot == "target" and "zone" in kinds)):
+        either = "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card"
+        if either and (slot == self.object_slot(verb) if not term.native else slot == "target" and "zone" in kinds):
             return slot
         if term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
             return None
