@@ -397,7 +397,12 @@ class Nouns:
         """plus and minus behind a number."""
         for modifier in noun.modifiers:
             if isinstance(modifier, Relation) and modifier.term in SUMS:
-                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(self.filled(modifier), scope))
+                taken = self.filled(modifier)
+                further = tuple(m for m in taken.modifiers if isinstance(m, Relation) and m.term in SUMS) if isinstance(taken, Noun) else ()
+                bare = replace(taken, modifiers=tuple(m for m in taken.modifiers if m not in further)) if isinstance(taken, Noun) else taken
+                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(bare, scope))
+                if isinstance(taken, Noun) and further:  # *A minus B minus C* goes from left to right
+                    expression = self.with_sums(expression, replace(taken, modifiers=further), scope)
         return expression
 
     @staticmethod

@@ -47,6 +47,7 @@ from interpreter.effects.model import (
 from interpreter.effects.model import (
     When as WhenAction,
 )
+from interpreter.effects.nouns import EVERY
 from interpreter.effects.renewal import renewal
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
@@ -250,6 +251,8 @@ class Sentences:
             return True
         if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
             return True
+        if clause.subject is not None and self.compiler.lasting.exceeding(predicate) is not None:
+            return True
         if predicate.mood.negated and predicate.mood.form == "finite":
             return True
         if predicate.mood.modal == "must" and isinstance(clause.subject, Noun | Pronoun) and self.acts(clause.subject):
@@ -294,7 +297,7 @@ class Sentences:
             elif isinstance(prefix, When):
                 self.when(prefix.sub, opening, scope, sentence)
             elif isinstance(prefix, WhenPhrase):
-                self.phrase(prefix, opening, scope)
+                self.phrase(self.ahead(prefix, sentence, scope), opening, scope)
         return opening
 
     def replaced_act(self, predicate: Predicate, sentence: Sentence, scope: Scope) -> Event:
@@ -389,6 +392,17 @@ class Sentences:
                 if predicate.link == "or" and len(found) > 1:
                     raise UncompiledError("one event or another at the start of a sentence")
         return found
+
+    def ahead(self, prefix: WhenPhrase, sentence: Sentence, scope: Scope) -> WhenPhrase:
+        """*During their turn, a player ...*: the pronoun speaks of the subject that follows."""
+        time, subject = prefix.adverbial, sentence.clauses[0].subject
+        owner = time.when.owner if isinstance(time, Time) and isinstance(time.when, Noun) else None
+        if not isinstance(owner, Pronoun) or owner.word != "they" or owner.refers is not None or not isinstance(subject, Noun) or not self.is_player(subject):
+            return prefix
+        assert isinstance(time, Time) and isinstance(time.when, Noun)
+        each = subject.quantity is not None and subject.quantity.kind in EVERY
+        scope.vars[subject.mention] = Var(f"m{subject.mention}", "player") if each else self.compiler.nouns.expression(subject, scope)
+        return WhenPhrase(replace(time, when=replace(time.when, owner=replace(owner, refers=subject.mention))))
 
     def phrase(self, prefix: WhenPhrase, opening: Opening, scope: Scope) -> None:
         adverbial = prefix.adverbial
@@ -514,8 +528,10 @@ class Sentences:
             timed = AtTime(opening.edge, opening.time, opening.whose, Always(), body, opening.limit)
             return ([], [Lasting((timed,), opening.time if opening.edge == "end" else "game")]) if resolved else ([timed], [])
         if opening.instead is not None:
-            body = _chosen(self.body(sentence, replace(opening, conditions=[]), scope))
-            return [Activated(body, opening.condition, opening.instead, opening.limit)], []
+            said = self.body(sentence, replace(opening, conditions=[]), scope)
+            if sentence.clauses[0].predicates[0].mood.modal != "may":  # nobody is asked: it takes the place of the act
+                return [Replace(opening.instead, opening.condition, _replacing(said), limit=opening.limit)], []
+            return [Activated(_chosen(said), opening.condition, opening.instead, opening.limit)], []
         ward = self.compiler.wards.of(sentence, opening.condition, scope) if not resolved else None
         if ward is not None:
             return [ward], []
