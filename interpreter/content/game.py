@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field
 
+from interpreter.content.card import Card
 from interpreter.content.model import Flag, Model, Names, Number, Prose, Texts
 from interpreter.content.source import Place, Text
 
@@ -97,6 +98,15 @@ class Track(Model):
     """The word for the place where a player keeps it, where texts speak of one."""
 
 
+class Register(Model):
+    """A word of the glossary that stands for a value of a quality, from when it is set until its time is over."""
+
+    name: Text
+    holds: Text
+    """The quality."""
+    lasts: Literal["turn", "game"] = "game"
+
+
 class Token(Model):
     """Something counted, on cards or held by players."""
 
@@ -124,6 +134,11 @@ class Piece(Model):
     name: Text
     type: Text
     zone: Text
+
+    @property
+    def card(self) -> Card:
+        """The piece as a card is written, with the values that it is given."""
+        return Card(name=self.name, type=self.type, **(self.model_extra or {}))
 
 
 def _faces(value: Any) -> Any:
@@ -281,6 +296,7 @@ class Game(Model):
     boards: tuple[Board, ...] = ()
     zones: tuple[Zone, ...] = ()
     tracks: tuple[Track, ...] = ()
+    registers: tuple[Register, ...] = ()
     tokens: tuple[Token, ...] = ()
     marks: tuple[Mark, ...] = ()
     supply: Text | None = None

@@ -75,7 +75,7 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = Slot | Adverbial
 
-STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)"])
+STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)", "Belong"])
 MEASURES = frozenset(["distance", "times", "number"])
 
 
@@ -247,12 +247,13 @@ class Actions:
         if extra is not None:
             return extra
         predicate, subject = self.restated(self.light(predicate), subject)
-        counted = self.counted_to(predicate, subject, scope)
+        counted = self.counted_to(predicate, subject, scope) or self.compiler.qualities.becoming(predicate, subject, scope)
         if counted is not None:
             return counted
         becoming = self.compiler.marks.becoming(predicate, subject, scope)
         if becoming is not None:
             return becoming
+        predicate = self.compiler.qualities.naming(predicate, scope) or predicate
         if subject is not None and self.gets_tokens(predicate, subject, scope):
             predicate, subject = replace(predicate, verb="Add", wording=1, parts=(*predicate.parts, Slot("target", subject)), subject="actor"), None
         verb = predicate.verb
@@ -864,6 +865,9 @@ class Actions:
                         out = at_random(out)
                     if kept is not None and isinstance(kept, Var) and kept.kind == "number":
                         scope.number = kept
+                    register = self.compiler.qualities.appoints(predicate)
+                    if register is not None:
+                        out = self.compiler.qualities.appointed(register, out, who)
                 elif isinstance(filler, Pronoun | Group):
                     self.argument("Choose", "choice", filler, scope, out, [], who)
                     self.wholes = []

@@ -30,8 +30,12 @@ from interpreter.effects.model import (
     Number,
     OfResource,
     Pattern,
+    QualitiesOf,
+    Quality,
     Remark,
     Select,
+    Shares,
+    Some,
     SpaceOf,
     Statement,
     This,
@@ -39,6 +43,7 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.nouns import Nouns
+from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
@@ -62,6 +67,7 @@ class Compiler:
         """Verbs that the phases of the game offer."""
         self.duration = ""
         self.nouns = Nouns(self)
+        self.qualities = Qualities(self)
         self.conditions = Conditions(self)
         self.events = Events(self)
         self.actions = Actions(self)
@@ -131,8 +137,15 @@ class Compiler:
                         return str(symbol).casefold()
         return self.vocabulary.word(headword)
 
+    @staticmethod
+    def joined(link: str, parts: tuple[Condition, ...]) -> Condition:
+        """Conditions that are joined by a word."""
+        return All(parts) if link == "and" else Some(parts)
+
     def quality_test(self, headword: str, value: int, thing: Expr) -> Condition:
         """One of the values of a quality."""
+        if thing.kind == "card":
+            return Shares(QualitiesOf(headword, thing), Quality(headword, value))
         term = self.vocabulary.terms[headword]
         return HasWord(thing, str(term.values[value].en).casefold())
 

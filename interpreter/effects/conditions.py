@@ -54,6 +54,7 @@ from interpreter.effects.model import (
     Var,
     You,
     ZoneOf,
+    is_quality,
 )
 from interpreter.effects.nouns import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
@@ -202,6 +203,8 @@ class Conditions:
             made = self.controlling(predicate, thing, scope)
         elif predicate.verb == "Own":
             made = self.owning(predicate, thing, scope)
+        elif predicate.verb == "Belong" and thing is not None and (belongs := self.belonging(predicate, thing, scope)) is not None:
+            made = belongs
         elif predicate.verb == "Share" and thing is not None and thing.kind == "card":
             made = self.sharing(predicate, thing, scope)
         elif thing is not None and (host := self.compiler.attached.held_by(predicate)) is not None:
@@ -213,6 +216,11 @@ class Conditions:
         else:
             made = Runs(self.compiler.events.event(predicate, thing, scope))
         return Not(made) if mood.negated else made
+
+    def belonging(self, predicate: Predicate, thing: Expr, scope: Scope) -> Condition | None:
+        """*belongs to that house*: it is one of the thing's values."""
+        quality = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "quality"), None)
+        return self.compiler.qualities.has(thing, quality, scope) if isinstance(quality, Noun | Pronoun | Group) else None
 
     def being(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """is + adjective, relation, or noun."""
@@ -247,6 +255,9 @@ class Conditions:
         if isinstance(phrase, Group):
             parts = tuple(self.noun_said(member, thing, scope) for member in phrase.members)
             return All(parts) if phrase.link == "and" else Some(parts)
+        valued = self.compiler.qualities.has(thing, phrase, scope) if is_quality(thing.kind) or thing.kind == "card" else None
+        if valued is not None:
+            return valued
         if isinstance(phrase, Pronoun):
             return Same(thing, nouns.pronoun(phrase, scope))
         assert isinstance(phrase, Noun)
@@ -301,6 +312,12 @@ class Conditions:
             if isinstance(measure, Noun) and measure.head.kind == "number":
                 quantity = measure.quantity
         kind = nouns.kind(noun, scope)
+        if is_quality(kind) and thing is not None:
+            return self.values_of(noun, thing, scope)
+        varied = self.compiler.qualities.how_many_apart(noun, scope)
+        if varied is not None:
+            of, quality, counted = varied
+            return self.compiler.qualities.variety(self.cards_of(replace(of, quantity=None), thing, scope), quality, counted, scope)
         than = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Than", "Equal to", "In excess of")), None)
         if kind == "name" and thing is not None and any(f.term.casefold() in ("same", "different") for f in noun.filters):
             return self.name_of(noun, thing, scope)
@@ -328,6 +345,17 @@ class Conditions:
                 op = ">="
             return Compare(op, held, nouns.count(quantity, scope))
         raise UncompiledError(f'has "{quantity.kind}" is not known here')
+
+    def values_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:
+        """Whether a thing has a value of a quality, or so many of them."""
+        quantity = noun.quantity
+        if quantity is not None and isinstance(quantity.number, int) and not noun.partitive:
+            had = self.compiler.qualities.of_thing(self.compiler.nouns.kind(noun, scope), thing)
+            return Compare(OPERATORS.get(quantity.kind, "="), CountOf(had), Number(quantity.number))
+        plain = replace(noun, quantity=None) if quantity is not None and quantity.kind == "no" else noun
+        found = self.compiler.qualities.has(thing, plain, scope)
+        assert found is not None
+        return found if plain is noun else Not(found)
 
     def other_side(self, noun: Noun, than: Relation, holder: Expr | None, scope: Scope) -> Expr:
         """What a comparison compares with: the same count of another, or a number."""
@@ -500,6 +528,9 @@ class Conditions:
 
     def alike(self, what: Noun, one: Expr, other: Expr, scope: Scope) -> Condition:
         """Do two things have the same row, name or value?"""
+        shared = self.compiler.qualities.alike(what, one, other)
+        if shared is not None:
+            return shared
         kind = self.compiler.nouns.kind(what, scope)
         if kind == "region":
             return self.in_band(one, self.vocabulary.word(what.head.term), other)
@@ -654,6 +685,9 @@ class Conditions:
             parts = tuple(self.placed(thing, member, slot, scope) for member in place.members)
             return All(parts) if place.link == "and" else Some(parts)
         kind = nouns.kind(place, scope)
+        valued = self.compiler.qualities.has(thing, place, scope) if is_quality(kind) else None
+        if valued is not None:
+            return valued
         if isinstance(place, Noun) and place.head.kind == "term":
             if self.vocabulary.is_board(place.head.term):
                 return OnBoard(thing)

@@ -317,6 +317,87 @@ class Chosen:
     kind: str = "number"
 
 
+QUALITY = "quality:"
+
+
+def kind_of(quality: str) -> str:
+    """What sort of thing the values of a quality are."""
+    return f"{QUALITY}{quality}"
+
+
+def is_quality(kind: str) -> bool:
+    """Are things of this sort values of a quality?"""
+    return kind.startswith(QUALITY)
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """A value of a quality that is written out, by its number."""
+
+    quality: str
+    value: int
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class EveryValue:
+    """All values of a quality."""
+
+    quality: str
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class QualitiesOf:
+    """The values of a quality that a card has, that the things of a set have between them, or that a player's deck has."""
+
+    quality: str
+    of: Expr
+    printed: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The value that a register keeps; none when it is said to be that of a player whose turn it is not."""
+
+    register: str
+    quality: str
+    of: Expr | None = None
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class Eligible:
+    """What a player may choose as the value of a register: some of the values, and those that a law permits besides; what is demanded comes first."""
+
+    register: str
+    quality: str
+    of: Expr
+    who: Expr
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
 Expr: TypeAlias = (
     This
     | You
@@ -352,6 +433,11 @@ Expr: TypeAlias = (
     | Only
     | Happenings
     | Chosen
+    | Quality
+    | EveryValue
+    | QualitiesOf
+    | Kept
+    | Eligible
 )
 
 # ---- conditions -------------------------------------------------------------------------------------
@@ -610,6 +696,14 @@ class Different:
 
 
 @dataclass(frozen=True, slots=True)
+class Shares:
+    """Both have a value of a quality in common."""
+
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Always:
     """True."""
 
@@ -647,6 +741,7 @@ Condition: TypeAlias = (
     | InTime
     | Done
     | Different
+    | Shares
     | Always
 )
 
@@ -866,7 +961,10 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Modify:
-    """A value of the things that fit is set or changed: `stage` is base, add, limit or swap."""
+    """A value of the things that fit is set or changed: `stage` is base, add, limit or swap.
+
+    Of a quality (the value is its kind) the base is what they have in place of what is printed, and what is added they have besides.
+    """
 
     value: str
     stage: str

@@ -47,6 +47,8 @@ from interpreter.effects.model import (
     Var,
     You,
     ZoneOf,
+    is_quality,
+    kind_of,
 )
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
@@ -99,7 +101,8 @@ class Nouns:
         if head.kind in ("name", "self"):
             return "card"
         if head.kind == "quality":
-            return "card"
+            quality = self.compiler.qualities.named(phrase)
+            return "card" if quality is None else kind_of(quality)
         if head.kind == "number":
             return "number"
         if head.kind == "act":
@@ -188,6 +191,8 @@ class Nouns:
         if head.kind == "number" or (noun.quantity is not None and noun.quantity.kind in ("number", "X") and head.kind == "term" and head.term == "Number"):
             return self.count(noun.quantity, scope)
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.expression(noun, scope)
         maker = {
             "supply": lambda noun, scope: Supply(),
             "player": self.player,
@@ -414,6 +419,8 @@ class Nouns:
     def select(self, noun: Noun, scope: Scope) -> Select:
         """All things that a noun phrase fits."""
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.select(noun, scope)
         if kind in ("card", "space", "player", "direction", "symbol", "die", "region", "zone", "act", "ability", "number"):
             var = self.var(noun, scope)
             domain, rest = self.domain(noun, kind, scope)
@@ -548,6 +555,10 @@ class Nouns:
         for modifier in noun.modifiers if modifiers is None else modifiers:
             if self.differing(modifier, scope) or (kin and is_whole(modifier)):
                 continue  # asked of all of them together
+            apart = self.compiler.qualities.apart(modifier, noun, scope)
+            if apart is not None:
+                scope.pair = apart if scope.pair is None else All((scope.pair, apart))
+                continue
             region = self.compared_region(modifier, scope)
             test = self.modifier(modifier, it, scope) if region is None else self.compared(region, noun, it, scope)
             if test is not None:
@@ -709,6 +720,8 @@ class Nouns:
             return Pattern(name, (Same(Var(name, thing.kind), thing),))
         if isinstance(phrase, Quoted):
             return Pattern(scope.new())
+        if self.compiler.qualities.speaks_of_value(phrase):
+            return self.compiler.qualities.pattern(phrase, scope)
         known = self.known(phrase, scope)
         if known is not None and not phrase.modifiers:
             name = scope.new()

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.freed import freed
-from interpreter.effects.kin import whole_of
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
@@ -225,6 +224,8 @@ class Sentences:
         predicate = clause.predicates[0]
         if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
+        if self.compiler.qualities.changed(predicate, clause.subject, Scope()) and predicate.mood.form == "finite":
+            return True
         if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
@@ -236,7 +237,7 @@ class Sentences:
         if predicate.mood.negated and predicate.mood.form == "finite":
             return True
         if predicate.mood.modal == "must" and isinstance(clause.subject, Noun | Pronoun) and self.acts(clause.subject):
-            return False  # what a player must do is an order
+            return self.compiler.qualities.appoints(predicate) is not None  # what a player must do is an order
         allows = predicate.mood.modal == "may" and not opening.limit and self.permission(clause)
         return allows or predicate.mood.modal in ("can", "must", "may_only", "can_only")
 
@@ -661,6 +662,9 @@ class Sentences:
         predicate = clause.predicates[0]
         if predicate.mood.modal is not None or predicate.mood.negated:
             return None
+        kin = self.compiler.kin.definition(clause, Scope())
+        if kin is not None:
+            return kin
         conditional = [s for s in clause.subordinates if s.kind in ("if", "when")]
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         if predicate.verb == "be" and isinstance(subject, Noun) and self.vocabulary.kind(subject.head.term) == "value" and not clause.subordinates:
@@ -690,12 +694,7 @@ class Sentences:
                     tests += [t for t in pattern.tests if not isinstance(t, Not)]
         elif isinstance(filler, Noun) and filler.head.kind == "term":
             term = filler.head.term
-            whole = whole_of(filler) if self.compiler.kin.is_kin(filler) else None
-            if isinstance(whole, Noun | Pronoun):
-                pattern = nouns.pattern(whole, scope)
-                params.append(pattern.var)
-                tests += [t for t in pattern.tests if not isinstance(t, Not)]
-            elif filler.modifiers or nouns.kind(filler, scope) == "player":
+            if filler.modifiers or nouns.kind(filler, scope) == "player":
                 return self.compiler.remark(f"what {term} is")
         else:
             return None

@@ -14,6 +14,7 @@ from interpreter.effects.model import (
     Condition,
     Endow,
     Event,
+    EveryValue,
     Expr,
     Extra,
     Happened,
@@ -24,6 +25,7 @@ from interpreter.effects.model import (
     Modify,
     Number,
     Pattern,
+    Quality,
     Runs,
     Same,
     Select,
@@ -78,7 +80,11 @@ class States:
     def fixed(statement: Statement, scope: Scope, settled: list[Action]) -> Statement:
         """What the text itself did is looked up when the effect happens; so is an amount, unless each thing has its own."""
         statement = _looked_up(statement, scope, settled)
-        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var) or statement.of.var in _names(statement.amount):
+        if (
+            not isinstance(statement, Modify)
+            or isinstance(statement.amount, Number | Var | Quality | EveryValue)
+            or statement.of.var in _names(statement.amount)
+        ):
             return statement
         name = scope.new("n")
         settled.append(Let(name, statement.amount))
@@ -94,7 +100,7 @@ class States:
             found = self.time_of(part)
             if found is not None:
                 return found
-        return self.compiler.duration or "turn"
+        return self.compiler.duration or ("game" if predicate.verb == "Belong" else "turn")
 
     def time_of(self, time: Time) -> str | None:
         """The word for how long a time lasts."""
@@ -159,6 +165,8 @@ class States:
             return (self.compiler.remark("a limit that the game's data hold"),)
         if mood.negated and verb not in ("be", "Have", "have"):
             return self.law(predicate, subject, scope, condition)
+        if self.compiler.qualities.changed(predicate, subject, scope):
+            return tuple(self.compiler.qualities.changes(predicate, subject, scope, condition))
         if verb in ("Get", "Have", "have"):
             return self.change(predicate, subject, scope, condition)
         if verb == "be":

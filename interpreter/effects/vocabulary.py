@@ -6,6 +6,7 @@ from functools import cached_property
 
 from interpreter.content import Card, Library, Term
 from interpreter.content.game import Game
+from interpreter.effects.model import kind_of
 
 ROOTS = {"class": "card", "verb": "act", "die": "symbol"}
 NAMED_KINDS = {
@@ -38,6 +39,10 @@ class Vocabulary:
         term = self.terms.get(headword)
         if term is None:
             return "thing"
+        if headword in self.registers:
+            return kind_of(self.registers[headword][1])
+        if term.kind == "quality":
+            return kind_of(headword)
         if term.kind == "die" and any(str(rule).casefold().startswith("a die is") for rule in term.rules):
             return "die"
         return ROOTS.get(term.kind, str(term.kind))
@@ -123,6 +128,21 @@ class Vocabulary:
             if word in self.zones:
                 return word
         return None
+
+    @cached_property
+    def registers(self) -> dict[str, tuple[int, str]]:
+        """The terms that stand for a value of a quality: the number of the register, and the quality."""
+        listed = {str(register.name).casefold(): (number, register) for number, register in enumerate(self.game.registers)}
+        words = {headword: (headword.split(" (")[0].casefold(), *(str(word).casefold() for word in term.also)) for headword, term in self.terms.items()}
+        found = {headword: listed[word] for headword, said in words.items() for word in said if word in listed}
+        return {headword: (number, self.by_word[str(register.holds).casefold()]) for headword, (number, register) in found.items()}
+
+    def fields_of(self, quality: str) -> frozenset[str]:
+        """The values of cards whose words are values of a quality: those that name its term, or that are called by one of its words."""
+        term = self.terms[quality]
+        words = {self.word(quality), quality.casefold(), *(str(word).casefold() for word in term.also)}
+        listed = [(name, held) for kind in self.game.card_kinds for name, held in kind.values.items() if held.holds in ("word", "words")]
+        return frozenset(name for name, held in listed if (str(held.term).casefold() if held.term is not None else name.casefold()) in words)
 
     @cached_property
     def values(self) -> tuple[str, ...]:

@@ -119,7 +119,7 @@ def after(s: State, f: list[Any], verb: int, then: int) -> int:
     return respond(s, f, heard(s, "after", verb, f), then)
 
 
-def settled(s: State, f: list[Any], verb: int, then: int) -> int:
+def afterwards(s: State, f: list[Any], verb: int, then: int) -> int:
     """All that answers the act has been carried out: rules that wait for that follow."""
     return respond(s, f, heard(s, "settled", verb, f), then)
 

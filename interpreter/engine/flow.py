@@ -21,6 +21,8 @@ def begin_turn(s: State, f: list[Any]) -> int:
     """A new turn: history and memory of the last one are over."""
     s.turn += 1
     s.history = ()
+    for register in s.rules.fading:
+        s.kept[register] = 0
     f[YOU] = s.active
     f[FIRST] = 0
     s.memory = {key: value for key, value in s.memory.items() if lives_on(key)}

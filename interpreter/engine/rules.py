@@ -10,6 +10,7 @@ from interpreter.engine.boards import Board
 from interpreter.engine.layout import FIRST
 
 if TYPE_CHECKING:
+    from interpreter.engine.qualities import QualityTable
     from interpreter.engine.state import State
 
 Step = Callable[["State", list[Any]], int]
@@ -310,6 +311,8 @@ class Rules:
     tracks: tuple[str, ...]
     track_bounds: tuple[tuple[int | None, int | None], ...]
     track_start: tuple[tuple[int, ...], ...]
+    states: tuple[str, ...]
+    """The tokens that are states, which a card is in or not."""
     token_most: tuple[int, ...]
     """For each kind of token how many of it a card can have; 0 for no limit."""
     pooled: tuple[int, ...]
@@ -321,6 +324,8 @@ class Rules:
     cards: tuple[int, ...]
     """The definition of every card of the match."""
     owners: tuple[int, ...]
+    pieces: tuple[tuple[int, int], ...]
+    """What every player has besides cards, each with the place where it always is."""
     by_def: dict[int, tuple[int, ...]]
     cls: dict[str, list[bool]]
     lines: frozenset[int] = frozenset()
@@ -398,6 +403,13 @@ class Rules:
     """Cards that some text lets go where others may not."""
     code: str = ""
     marks: dict[str, frozenset[int]] = field(default_factory=dict)
+    qualities: dict[str, QualityTable] = field(default_factory=dict)
+    """The qualities that cards have values of, by their kinds."""
+    registers: tuple[str, ...] = ()
+    """The words that stand for a value of a quality, in their order, and of which kind that is."""
+    register_kinds: tuple[str, ...] = ()
+    fading: tuple[int, ...] = ()
+    """The registers that are empty again when a turn begins."""
     look: Callable[[State], bool] = lambda s: False
     choose_in_window: Callable[[State, Any], None] = lambda s, o: None
 

@@ -15,7 +15,7 @@ class State:
     """Everything that decides how a game goes on; `rules` is shared and never changes.
 
     Lists with an entry a card: `where` (its place), `ctrl`, `face`, `last` (the space it was on last), `stamp` (when it came into play).
-    `holds` has the cards of every place. `tokens` and `tracks` are flat: kind times cards (or players) plus number.
+    `holds` has the cards of every place. `tokens` and `tracks` are flat: kind times cards (or players) plus number. `kept` has a value a register.
     """
 
     __slots__ = (
@@ -31,6 +31,7 @@ class State:
         "history",
         "hold",
         "holds",
+        "kept",
         "last",
         "log",
         "lost",
@@ -60,6 +61,7 @@ class State:
     stamp: list[int]
     tokens: list[int]
     tracks: list[int]
+    kept: list[int]
     play: list[int]
     turn: int
     round: int
@@ -94,6 +96,7 @@ class State:
         twin.stamp = self.stamp[:]
         twin.tokens = self.tokens[:]
         twin.tracks = self.tracks[:]
+        twin.kept = self.kept[:]
         twin.play = self.play[:]
         twin.turn = self.turn
         twin.round = self.round

@@ -83,8 +83,8 @@ def turned(board: Board, space: int, seat: int) -> int:
     return board.size - 1 - space if seat % 2 else space
 
 
-def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = ()) -> Table:
-    """Set a table: compile the cards of the decks together with the rules."""
+def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = (), identities: Sequence[Sequence[str]] = ()) -> Table:
+    """Set a table: compile the cards of the decks together with the rules; `identities` are the words of the decks, by seat."""
     game = book.vocabulary.game
     cards = {str(c.name): c for c in (*library.cards(book.vocabulary.id), *extra)}
     seats = []
@@ -94,7 +94,7 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
             raise TableError(f'the deck "{deck.deck}" names cards that nobody has written: {", ".join(map(str, missing))}')
         seats.append(Seat(str(deck.deck), tuple(cards[n] for n in card_names(deck))))
     factions = {str(card.name): str(faction.faction) for faction in library.factions(book.vocabulary.id) for card in faction.cards}
-    match = Match(book, tuple(seats), tuple(extra), factions)
+    match = Match(book, tuple(seats), tuple(extra), factions, identities)
     rules = match.build()
     return Table(library, game, book, rules, tuple(decks), tuple(match.gaps))
 

@@ -12,6 +12,7 @@ from typing import Any
 from interpreter.effects import model as m
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import variable_kinds, variables
+from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SPACE, SPOT, SUPPLY, YOU
 from interpreter.engine.standing import HOW
@@ -45,6 +46,8 @@ class Context:
     """Definitions that are being written out; one that uses itself is called instead."""
     keeps: bool = True
     """May a condition note what it has found?"""
+    unaltered: str = ""
+    """The quality that is being changed: what it is changed by goes by what is printed."""
     kept: dict[str, str] = field(default_factory=dict)
     """Things that a condition has found and that can be spoken of after it."""
 
@@ -58,7 +61,7 @@ class Context:
         return replace(self, locals={**self.locals, **locals_})
 
 
-class Expressions:
+class Expressions(QualityWriter):
     """Writes expressions and conditions."""
 
     def __init__(self, context: Context) -> None:
@@ -118,6 +121,8 @@ class Expressions:
 
     def number(self, e: m.Expr) -> str:
         """The source of a number: an amount's count, a set's size."""
+        if m.is_quality(e.kind):
+            return f"({self.values(e)}).bit_count()"
         if isinstance(e, m.Select | m.Union | m.Top):
             return f"len({self.things(e)})"
         if isinstance(e, m.Upto):
@@ -137,6 +142,8 @@ class Expressions:
     def _countof(self, e: m.CountOf) -> str:
         if isinstance(e.of, m.Run | m.Between | m.Within):
             return f"len({self.expr(e.of)})"
+        if m.is_quality(e.of.kind):
+            return self.number(e.of)
         if isinstance(e.of, m.Var) and e.of.kind in ("number", "range", "card", "amount"):
             if e.of.many:
                 return f"len({self.expr(e.of)})"
@@ -277,6 +284,8 @@ class Expressions:
             return f"({', '.join(parts)},)"
         if isinstance(e, m.Only):
             return self.things(e.of)
+        if m.is_quality(e.kind):
+            return self.listed_values(e)
         if self.several(e) and not isinstance(e, m.Var):
             return self.expr(e)
         return f"some({self.expr(e)})"
@@ -308,6 +317,8 @@ class Expressions:
 
     def domain(self, e: m.Select) -> str:
         """Where a set is looked for. A nearness that must hold anyway narrows the search to the spaces around."""
+        if m.is_quality(e.kind) and not isinstance(e.domain, str):
+            return self.listed_values(e.domain)
         if isinstance(e.domain, str):
             if e.domain == "in_play" and e.kind == "card":
                 near = self.near(e)
@@ -357,6 +368,8 @@ class Expressions:
                     test = _substitute(definition.condition, mapping)
             if isinstance(test, m.Geometry) and test.relation in ("within", "away", "adjacent") and len(test.args) >= 2:
                 first, anchor = test.args[0], test.args[1]
+                if test.relation == "adjacent" and isinstance(anchor, m.Var) and anchor.name == e.var:
+                    first, anchor = anchor, first  # either is beside the other
                 if isinstance(first, m.Var) and first.name == e.var and e.var not in variables(anchor) and self.bound(anchor):
                     if self.names.lined:
                         return f"beside(s, {self.expr(anchor)})"
@@ -423,6 +436,8 @@ class Expressions:
 
     def _c_same(self, c: m.Same) -> str:
         left, right = c.left, c.right
+        if m.is_quality(left.kind) and m.is_quality(right.kind):
+            return self._c_shares(m.Shares(left, right))
         if isinstance(right, m.Union):
             return "(" + " or ".join(self._c_same(m.Same(left, each)) for each in right.of) + ")"
         if isinstance(right, m.Select) or (isinstance(right, m.Var) and right.many):

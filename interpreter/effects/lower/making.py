@@ -27,6 +27,7 @@ from interpreter.effects.lower.plans import (
     TimePlan,
     VerbPlan,
 )
+from interpreter.effects.lower.qualities import table_name
 from interpreter.effects.lower.statements import LENT
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
@@ -66,6 +67,7 @@ class Making:
         rules.code = f"{ground.text}\n\n{own}"
         rules.sources = draft.sources
         self.space: dict[str, Any] = {**kit.names(), "R": rules, "B": rules.board, "N": len(rules.cards)}
+        self.space.update((table_name(kind), quality.printed) for kind, quality in rules.qualities.items())
         if rules.board is not None:
             self.space.update(kit.geometry(rules.board))
         exec(ground.code, self.space)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from interpreter.content.card import Card as PrintedCard
@@ -35,17 +35,28 @@ class Seat:
 class Match:
     """Builds the rules of one match."""
 
-    def __init__(self, book: Book, seats: tuple[Seat, ...], extra: tuple[PrintedCard, ...] = (), factions: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        book: Book,
+        seats: tuple[Seat, ...],
+        extra: tuple[PrintedCard, ...] = (),
+        factions: Mapping[str, str] | None = None,
+        identities: Sequence[Sequence[str]] = (),
+    ) -> None:
         self.book = book
         self.seats = seats
         self.factions = factions or {}
-        self.printed = _different([*(card for seat in seats for card in seat.cards), *extra])
+        pieces = [piece.card for piece in book.vocabulary.game.pieces]
+        self.printed = _different([*(card for seat in seats for card in seat.cards), *extra, *pieces])
+        self.identities = identities
         self.gaps: list[Gap] = []
 
     def build(self) -> Rules:
         """Write everything, run the source, fill the tables."""
         cards = Cards(self.book, self.factions)
-        rules = tables(self.book, tuple(cards.make(c) for c in self.printed), [[str(c.name) for c in seat.cards] for seat in self.seats])
+        rules = tables(
+            self.book, tuple(cards.make(c) for c in self.printed), [[str(c.name) for c in seat.cards] for seat in self.seats], self.printed, self.identities
+        )
         texts = self.texts()
         names = number(self.book, rules, [rule for card in texts for rule in card])
         ground = groundwork(self.book, names)

@@ -11,7 +11,7 @@ from interpreter.effects.lower.nodes import nodes
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
 
-Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str]]
+Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str], frozenset[str]]
 
 
 @dataclass
@@ -48,6 +48,10 @@ class Names:
     """Class words that an effect may give; they are asked in the long way."""
     lined: bool = False
     """Whether cards stand in lines rather than on spaces."""
+    registers: dict[str, int] = field(default_factory=dict)
+    """The numbers of the words that stand for a value of a quality."""
+    altered: frozenset[str] = frozenset()
+    """Qualities whose values an effect may change; they are asked in the long way."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
@@ -68,7 +72,7 @@ class Names:
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong)
+        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong, self.altered)
 
     @property
     def by_number(self) -> dict[int, str]:
@@ -99,6 +103,8 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
         settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
+        registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
+        altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         lined=bool(rules.lines) and not rules.spaces,

@@ -216,6 +216,12 @@ class Natives:
         resource = self.p.names.resource(track.resource)
         self.simple(f"count(s, f, {resource}, {self.e(track.of)}, {sign}({amount}))")
 
+    def _keep(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        register = args["register"]
+        if not isinstance(register, m.Kept):
+            raise UncompiledError("keep it as what?")
+        self.simple(f"keep(s, f, {self.p.names.registers[register.register]}, {self.p.expressions.values(args['value'])})")
+
     def _take_control(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         until = next((f.removeprefix("for ") for f in action.flags if f.startswith("for ")), None)
         if until is not None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from interpreter.content.card import Card as PrintedCard
 from interpreter.content.game import Game
 from interpreter.effects.book import Book
+from interpreter.effects.lower.qualities import quality_tables
+from interpreter.effects.model import kind_of
 from interpreter.engine.boards import Board, make
 from interpreter.engine.rules import Card, Rules
 
@@ -71,14 +74,18 @@ def board_for(game: Game, players: int) -> Board | None:
     return None
 
 
-def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -> Rules:
-    """The rules of a match before anything is written; the seats name their cards."""
+def tables(
+    book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]], printed: Sequence[PrintedCard] = (), identities: Sequence[Sequence[str]] = ()
+) -> Rules:
+    """The rules of a match before anything is written; the seats name their cards, `identities` the words of the decks."""
     game = book.vocabulary.game
     players = len(seats)
     board = board_for(game, players)
     spaces = board.size if board is not None else 0
     by_name = {card.name: at for at, card in enumerate(defs)}
-    cards = tuple(by_name[name] for seat in seats for name in seat)
+    cards = tuple(by_name[name] for seat in seats for name in seat) + tuple(by_name[str(piece.name)] for _ in seats for piece in game.pieces)
+    owners = tuple(number for number, seat in enumerate(seats) for _ in seat) + tuple(number for number in range(players) for _ in game.pieces)
+    registers = {number: (headword, quality) for headword, (number, quality) in book.vocabulary.registers.items()}
     where = places(game, players, spaces, len(cards))
     faces = tuple(tuple(str(x).casefold() for x in face) for die in game.dice[:1] for face in die.faces)
     symbols = tuple(dict.fromkeys(x for face in faces for x in face))
@@ -105,6 +112,7 @@ def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -
         tracks=tuple(str(t.name).casefold() for t in game.tracks),
         track_bounds=tuple((t.least, t.most) for t in game.tracks),
         track_start=tuple(tuple(int(n) for n in t.start) for t in game.tracks),
+        states=tuple(sorted(book.vocabulary.marks)),
         token_most=tuple(_most(game, token) for token in book.vocabulary.tokens),
         pooled=tuple(book.vocabulary.tracks.index(token) if token in book.vocabulary.tracks else -1 for token in book.vocabulary.tokens),
         faces=faces,
@@ -112,10 +120,19 @@ def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -
         face_symbols=tuple(tuple(symbols.index(x) for x in face) for face in faces),
         defs=defs,
         cards=cards,
-        owners=tuple(number for number, seat in enumerate(seats) for _ in seat),
+        owners=owners,
+        pieces=tuple(
+            (len(cards) - players * len(game.pieces) + seat * len(game.pieces) + at, where.base[str(piece.zone).casefold()] + seat)
+            for seat in range(players)
+            for at, piece in enumerate(game.pieces)
+        ),
         by_def={d: tuple(i for i, c in enumerate(cards) if c == d) for d in range(len(defs))},
         cls=_classes(book.vocabulary.classes, defs, cards),
         marks=_marks(defs, cards),
+        qualities=quality_tables(book.vocabulary, printed, defs, cards, owners, players, identities),
+        registers=tuple(book.vocabulary.word(registers[number][0]) for number in sorted(registers)),
+        register_kinds=tuple(kind_of(registers[number][1]) for number in sorted(registers)),
+        fading=tuple(number for number, register in enumerate(game.registers) if register.lasts == "turn"),
         ranked=frozenset(str(r.kind) for b in game.boards for r in b.regions if r.kind and r.seat and r.rows and r.kind != "side"),
         orders=str(game.order.simultaneous),
         cards_first=game.order.beats[0] == "card",

@@ -154,7 +154,7 @@ class Verbs:
             programmer.step(f"return {leave}")
         programmer.step(f"return after(s, f, {number}, {programmer.next})")
         if verb.name in self.names.settled:
-            programmer.step(f"return settled(s, f, {number}, {done})")
+            programmer.step(f"return afterwards(s, f, {number}, {done})")
         programmer.place(done)
         programmer.step("return finish(s, f, 1)")
         programmer.place(leave)
