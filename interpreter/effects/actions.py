@@ -265,6 +265,8 @@ class Actions:
             return self.compiler.lasting.extra(predicate, scope)
         if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
             return self.compiler.lasting.statement(predicate, subject, scope)
+        if predicate.mood.modal == "must" and self.compiler.qualities.appoints(predicate) is not None:
+            return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
             return self.choose(predicate, subject, scope)
         if verb == "Ignore" and subject is None:

@@ -471,11 +471,16 @@ class Conditions:
                 raise UncompiledError("controlled by whom?")
             return Controls(nouns.expression(agent, scope), thing)
         player = thing if thing is not None else You()
-        if isinstance(target, Noun) and target.quantity is not None and nouns.known(target, scope) is None:
+        if isinstance(target, Noun) and (target.quantity is not None or self.several(target)) and nouns.known(target, scope) is None:
             return self.amount_of(target, player, scope)
         if not isinstance(target, Noun | Pronoun):
             raise UncompiledError("controls what?")
         return Controls(player, nouns.expression(target, scope))
+
+    @staticmethod
+    def several(noun: Noun) -> bool:
+        """*creatures*, without an article: some of them."""
+        return noun.plural and noun.article is None and noun.owner is None
 
     def owning(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target"), None)
@@ -550,6 +555,14 @@ class Conditions:
         return Exists(Select(found.var, "symbol", "symbols", (*found.tests, Geometry("shows", (thing, Var(found.var, "symbol"))))))
 
     # -- history
+
+    def still_there(self, clauses: tuple[Clause, ...], scope: Scope) -> Condition | None:
+        """*until X leaves play*: as long as it is there; nothing when something else is waited for."""
+        predicate = clauses[0].predicates[0]
+        left = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
+        away = isinstance(left, Noun) and left.head.term == "Play (in play)" and predicate.verb == "Leave" and len(clauses) == 1
+        subject = clauses[0].subject
+        return InPlay(self.compiler.nouns.expression(subject, scope)) if away and subject is not None else None
 
     def happened(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """What was done: this turn, this phase, this way, or in the event that is answered."""

@@ -161,6 +161,8 @@ class Qualities:
         kind = self.compiler.nouns.kind(phrase, scope)
         if not is_quality(kind) or not isinstance(phrase, Noun | Pronoun):
             return None
+        if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind in EVERY and not phrase.partitive:
+            raise UncompiledError(f"whether something has every {kind.partition(':')[2].casefold()} cannot be asked: say for each of them what is done")
         own = thing if is_quality(thing.kind) else self.of_thing(kind, thing)
         meant = self.compiler.nouns.expression(replace(phrase, quantity=None, partitive=False) if self.is_part(phrase) else phrase, scope)
         if isinstance(meant, Select) and isinstance(meant.domain, EveryValue):
@@ -271,6 +273,17 @@ class Qualities:
             yield Modify(
                 value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition
             )
+
+    def gain(self, noun: Noun, of: Pattern, condition: Condition, lost: bool, scope: Scope) -> Statement | None:
+        """*gains the trait X*, *loses all of its traits*: what it has besides, or no longer; nothing when it is not about a quality."""
+        quality = self.quality(noun)
+        if quality is None:
+            return None
+        if not lost:
+            return Modify(kind_of(quality), "add", of, self.value(noun, scope), condition)
+        if noun.head.kind == "quality":
+            raise UncompiledError(f"only all values of a {quality.casefold()} can be lost")
+        return Modify(kind_of(quality), "base", of, Number(0), condition)
 
     def value(self, phrase: Noun | Pronoun, scope: Scope) -> Expr:
         """The value that something is given: *a Beast*, *house Shadows*, *all houses*."""

@@ -48,7 +48,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.restated import TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.effects.states import walk
+from interpreter.effects.states import walk, while_so
 from interpreter.language.tree import (
     Ability,
     Adverb,
@@ -179,7 +179,7 @@ class Sentences:
                 steps = size
                 continue
             if not opening.opens and not opening.fixed:
-                alone = self.standing(sentence, opening) and bool(opening.conditions)
+                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, scope)
                 scope = Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board) if alone else self.renewed(scope)
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
@@ -191,6 +191,13 @@ class Sentences:
         if effect:
             made.append(Effect(tuple(effect)))
         return tuple(made)
+
+    @staticmethod
+    def speaks_back(sentence: Sentence, scope: Scope) -> bool:
+        """Does a sentence speak of something that the text has named before?"""
+        own = {node.mention for node in walk(sentence) if isinstance(node, Noun)}
+        refers = {node.refers for node in walk(sentence) if isinstance(node, Noun | Pronoun) and node.refers}
+        return bool((refers - own) & scope.vars.keys())
 
     def stands(self, ability: Ability) -> bool:
         """Does the text call the card that bears it by a class of cards that stay in play (*this X*)?"""
@@ -324,6 +331,9 @@ class Sentences:
             scope.answers = True
         elif sub.kind in ("if", "unless", "while"):
             opening.conditions.append(self.compiler.conditions.subordinate(sub, scope))
+        elif sub.kind == "until" and (stays := self.compiler.conditions.still_there(sub.clauses, scope)) is not None:
+            opening.conditions.append(stays)
+            opening.duration = "game"
         else:
             raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
 
@@ -378,6 +388,7 @@ class Sentences:
             return
         if adverbial.code in ("during", "in", "on") and self.vocabulary.kind(when.head.term) == "time":
             whose = self.compiler.nouns.expression(when.owner, scope) if when.owner is not None else None
+            opening.duration = self.compiler.lasting.next_turn(when, scope) or opening.duration
             opening.conditions.append(InTime(self.time_name(when), whose))
             return
         duration = self.compiler.lasting.time_of(adverbial)
@@ -415,7 +426,9 @@ class Sentences:
         if opening.times is not None:
             actions = (Times(self.compiler.nouns.times(opening.times.of, scope), actions),)
         otherwise = any(code in FIXED_NOT for code in opening.fixed)
-        if opening.conditions and not opening.opens:
+        if opening.duration and opening.conditions and not opening.opens and all(isinstance(action, Lasting | Let) for action in actions):
+            actions = tuple(while_so(action, opening.condition) if isinstance(action, Lasting) else action for action in actions)
+        elif opening.conditions and not opening.opens:
             name = done if otherwise and done else scope.new("if")
             actions = (WhenAction(opening.condition, (*actions, Native("Mark", (("name", Var(name, "number")),)))),)
             scope.done = name
@@ -475,8 +488,8 @@ class Sentences:
             return [Activated(body, opening.condition, opening.instead, opening.limit)], []
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
-            if resolved and not self.by_place(opening):
-                return [], [Lasting(tuple(statements), opening.duration or self.inner_duration(sentence))]
+            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, scope)):
+                return [], [Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
             return statements, []
         if resolved:
             return [], list(self.body(sentence, opening, scope))
@@ -490,8 +503,8 @@ class Sentences:
         """Does the statement say itself where the card must be?"""
         return bool(opening.conditions)
 
-    def inner_duration(self, sentence: Sentence) -> str:
-        return self.compiler.lasting.until(sentence.clauses[0].predicates[0])
+    def inner_duration(self, sentence: Sentence, scope: Scope) -> str:
+        return self.compiler.lasting.until(sentence.clauses[0].predicates[0], scope)
 
     def granted(self, statements: list[Statement], opening: Opening, resolved: bool) -> tuple[list[Statement], list[Action]]:
         """A trigger with a duration is something that holds for a while."""

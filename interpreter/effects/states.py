@@ -25,6 +25,7 @@ from interpreter.effects.model import (
     Modify,
     Number,
     Pattern,
+    PlayerOf,
     Quality,
     Runs,
     Same,
@@ -33,6 +34,7 @@ from interpreter.effects.model import (
     Sum,
     Upto,
     Var,
+    You,
 )
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
@@ -70,7 +72,7 @@ class States:
 
     def statement(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """The statements hold from now on, as long as the text says."""
-        until = self.until(predicate)
+        until = self.until(predicate, scope)
         made = self.predicate(predicate, subject, scope, Always())
         settled: list[Action] = []
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
@@ -90,10 +92,23 @@ class States:
         settled.append(Let(name, statement.amount))
         return replace(statement, amount=Var(name, "number"))
 
-    def until(self, predicate: Predicate) -> str:
+    def next_turn(self, when: Noun, scope: Scope) -> str | None:
+        """*their next turn*: until the end of it; nothing when it is another time."""
+        if self.vocabulary.word(when.head.term) != "turn" or when.owner is None or not any(f.term in ("next", "Next") for f in when.filters):
+            return None
+        whose = self.compiler.nouns.expression(when.owner, scope)
+        if whose == You():
+            return "end of your next turn"
+        if whose == PlayerOf("opponent", You()):
+            return "end of the opponent's next turn"
+        raise UncompiledError("the next turn of which player?")
+
+    def until(self, predicate: Predicate, scope: Scope | None = None) -> str:
         """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing."""
         for part in predicate.parts:
             found = self.time_of(part) if isinstance(part, Time) else None
+            if found is None and scope is not None and isinstance(part, Time) and isinstance(part.when, Noun) and part.code in ("on", "during", "in"):
+                found = self.next_turn(part.when, scope)
             if found is not None:
                 return found
         for part in (p for p in walk(predicate) if isinstance(p, Time)):
@@ -362,6 +377,8 @@ class States:
                     made.append(self.one_change(filler, of, predicate, scope, condition))
                 elif isinstance(filler, Noun) and filler.head.kind == "name":
                     made.append(Endow(of, (), filler.head.text, condition, lost, named=True))
+                elif isinstance(filler, Noun) and (valued := self.compiler.qualities.gain(filler, of, condition, lost, scope)) is not None:
+                    made.append(valued)
                 elif isinstance(filler, Noun):
                     kind = self.compiler.nouns.kind(filler, scope)
                     name = "" if kind == "ability" else filler.head.term
@@ -423,6 +440,11 @@ def _looked_up(node: Any, scope: Scope, settled: list[Action]) -> Any:
         changed = {f.name: new for f in fields(node) if (new := _looked_up(old := getattr(node, f.name), scope, settled)) is not old and new != old}
         return replace(node, **changed) if changed else node
     return node
+
+
+def while_so(action: Lasting, condition: Condition) -> Lasting:
+    """What lasts, and holds only as long as something is so."""
+    return replace(action, statements=tuple(_conditioned(each, condition) for each in action.statements))
 
 
 def _conditioned(statement: Statement, condition: Condition) -> Statement:

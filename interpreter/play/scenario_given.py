@@ -39,11 +39,16 @@ class Given:
         self.cards = {str(c.name).casefold(): c for c in (*library.cards(book.vocabulary.id), *scenario.cards, *pieces)}
         self.zones = {str(z.name).casefold(): z for z in self.game.all_zones}
         self.tracks = {str(t.name).casefold(): t for t in self.game.tracks}
+        self.registers = {str(r.name).casefold(): r for r in self.game.registers}
         self.tokens = tuple(str(t.name).casefold() for t in self.game.tokens)
         self.marks = tuple(str(m.name).casefold() for m in self.game.marks)
         self.board = board_for(self.game, self.players)
         self.puts: list[Put] = []
         self.amounts: dict[str, dict[int, int]] = {}
+        self.identities: list[tuple[str, ...]] = [() for _ in range(self.players)]
+        """The words of the players' decks."""
+        self.kept: dict[str, Text] = {}
+        """What the registers of the game keep."""
         self.turn = 0
         self.phase: Text | None = None
         self._read()
@@ -70,12 +75,17 @@ class Given:
                 self.turn = self.player(key, value)
             elif name == "phase":
                 self.phase = located(value, key)
+            elif name == "identity":
+                for seat, words in self.by_player(key, value):
+                    self.identities[seat] = tuple(str(word) for word in _listed(key, words))
+            elif name in self.registers:
+                self.kept[name] = located(value, key)
             elif name in self.zones:
                 self.puts += self.zone(key, value)
             elif name in self.tracks:
                 self.amounts[name] = {seat: self.number(key, amount) for seat, amount in self.by_player(key, value)}
             elif name not in ("pieces", "players"):
-                fits = ("board", "pieces", "players", "turn", "phase", *self.zones, *self.tracks)
+                fits = ("board", "pieces", "players", "turn", "phase", "identity", *self.zones, *self.tracks, *self.registers)
                 raise unknown("given", key, f'"{key}" is nothing that a position has', fits)
 
     def zone(self, key: Text, value: Any) -> Iterator[Put]:

@@ -592,7 +592,9 @@ class Expressions(QualityWriter):
         return f"(0 <= s.where[{self.expr(c.thing)}] < {self.names.spaces})"
 
     def _c_inplay(self, c: m.InPlay) -> str:
-        return f"(s.where[{self.expr(c.thing)}] in R.in_play)"
+        thing = self.expr(c.thing)
+        lent = thing == "this" or thing.startswith("e[")  # what lasts may be about a card that is gone
+        return f"({thing} >= 0 and s.where[{thing}] in R.in_play)" if lent else f"(s.where[{thing}] in R.in_play)"
 
     def _c_controls(self, c: m.Controls) -> str:
         return f"({self.controller(c.card)} == {self.expr(c.player)})"

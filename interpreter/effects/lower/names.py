@@ -52,6 +52,8 @@ class Names:
     """The numbers of the words that stand for a value of a quality."""
     altered: frozenset[str] = frozenset()
     """Qualities whose values an effect may change; they are asked in the long way."""
+    lined: bool = False
+    """Whether cards stand in lines rather than on spaces."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
