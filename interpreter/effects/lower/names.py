@@ -46,8 +46,6 @@ class Names:
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
-    lined: bool = False
-    """Whether cards stand in lines rather than on spaces."""
     registers: dict[str, int] = field(default_factory=dict)
     """The numbers of the words that stand for a value of a quality."""
     altered: frozenset[str] = frozenset()
