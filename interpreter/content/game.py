@@ -208,6 +208,8 @@ class Turn(Model):
 
     phases: Steps
     first: Steps = ()
+    setup: Steps = ()
+    """What is done before the first turn, once."""
 
 
 class Round(Model):

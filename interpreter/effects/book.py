@@ -71,6 +71,8 @@ class Book:
     verbs: dict[str, Verb] = field(default_factory=dict)
     rules: list[Sourced] = field(default_factory=list)
     phases: list[Phase] = field(default_factory=list)
+    setup: list[Phase] = field(default_factory=list)
+    """What is done before the first turn."""
     gaps: list[Gap] = field(default_factory=list)
     groundworks: dict[Signature, Groundwork] = field(default_factory=dict)
     """What has been written of the book alone, by the names that it was written with."""
@@ -120,8 +122,8 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     for headword, term in vocabulary.terms.items():
         if term.kind == "verb" and not term.native:
             _verb(book, headword, term, bodies.get(headword), trees)
-    for phase in vocabulary.phases:
-        _phase(book, phase, bodies.get(phase))
+    book.phases += [_phase(book, phase, bodies.get(phase)) for phase in vocabulary.phases]
+    book.setup += [_setup(book, time, bodies.get(time)) for time in vocabulary.setup]
     for headword, term in vocabulary.terms.items():
         for sentence in term.rules:
             _rule(book, term, str(sentence), trees[headword, str(sentence)])
@@ -363,7 +365,7 @@ def _names(node: object) -> Iterable[str]:
             yield from _names(item)
 
 
-def _phase(book: Book, headword: str, tree: Text | None) -> None:
+def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
     """A phase: the offers it opens with, then what it does."""
     source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
     offers: list[Offer] = []
@@ -381,7 +383,18 @@ def _phase(book: Book, headword: str, tree: Text | None) -> None:
                     body += sentences.body(sentence, sentences.opening(sentence, scope), scope)
             except UncompiledError as error:
                 book.gaps.append(Gap(source, str(error)))
-    book.phases.append(Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source))
+    return Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source)
+
+
+def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
+    """A time before the first turn: what is done then, and nothing that is offered again and again."""
+    source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
+    try:
+        body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ()
+    except UncompiledError as error:
+        book.gaps.append(Gap(source, str(error)))
+        body = ()
+    return Phase(headword, book.vocabulary.word(headword), (), body, source)
 
 
 def _note_places(book: Book, offer: Offer) -> None:

@@ -323,13 +323,17 @@ class Compiler:
             return slot == "target"
         return term is not None and any(str(s).casefold().startswith("search ") and f" for the {slot}." in str(s).casefold() for s in term.means)
 
-    def stands_for_cards(self, verb: str, slot: str) -> bool:
-        """Does a zone in this slot stand for the cards in it, since the verb is done to cards and says nothing of zones?"""
+    def stands_for_cards(self, verb: str, slot: str, kind: str) -> str | None:
+        """The slot of the cards for which a zone in this one stands, since the verb is done to cards and says nothing of zones."""
         term = self.vocabulary.terms.get(verb)
         kinds = self.slot_kinds(verb)
-        if term is None or term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
-            return False
-        return not any("the zone" in str(s).casefold() for s in term.means)
+        if term is None or kind != "zone":
+            return None
+        if "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card" and (not term.native or (slot == "target" and "zone" in kinds)):
+            return slot
+        if term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
+            return None
+        return None if any("the zone" in str(s).casefold() for s in term.means) else "cards"
 
     def agent_slot(self, verb: str) -> str:
         """The slot of the card that does it."""

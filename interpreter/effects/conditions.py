@@ -452,7 +452,8 @@ class Conditions:
         known = self.compiler.nouns.known(noun, scope)
         if known is not None:
             return Always()
-        made: Condition = HasAbility(thing, "" if noun.head.term == "Ability" else noun.head.term)
+        label = next((f.term for f in noun.filters if f.kind == "label"), None)
+        made: Condition = HasAbility(thing, label or ("" if noun.head.term == "Ability" else noun.head.term))
         return Not(made) if noun.quantity is not None and noun.quantity.kind == "no" else made
 
     def costing(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:

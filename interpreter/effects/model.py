@@ -1006,6 +1006,16 @@ class Define:
     condition: Condition | None = None
     value: Expr | None = None
     tests: tuple[Condition, ...] = ()
+    of: str = "card"
+    """What has the value: cards, or players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renew:
+    """When a card of a pile is needed and the pile has too few, the cards of another zone are shuffled and put beneath it."""
+
+    zone: str
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -1069,7 +1079,9 @@ class Remark:
     about: str
 
 
-Statement: TypeAlias = Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | StateRule | Extra | Activated | Effect | Standing | Arrive | Remark
+Statement: TypeAlias = (
+    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Remark
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -247,7 +247,9 @@ class Nouns:
         raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
 
     def number(self, noun: Noun, scope: Scope) -> Expr | None:
-        """*the number of X*."""
+        """*the number of X*, *that number*."""
+        if noun.article == "that" and not noun.modifiers and scope.number is not None:
+            return scope.number
         for modifier in noun.modifiers:
             if isinstance(modifier, Relation) and modifier.term == "Of":
                 return self.how_many(self.filled(modifier), scope)

@@ -46,6 +46,7 @@ from interpreter.effects.model import (
 from interpreter.effects.model import (
     When as WhenAction,
 )
+from interpreter.effects.renewal import renewal
 from interpreter.effects.restated import TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import walk, while_so
@@ -602,6 +603,9 @@ class Sentences:
         arrival = self.compiler.lines.arrival(sentence)
         if arrival is not None:
             return (arrival,)
+        renewed = renewal(sentence, self.vocabulary)
+        if renewed is not None:
+            return (renewed,)
         if self.remark(sentence):
             return (self.compiler.remark("what follows from other rules"),)
         opening = self.opening(sentence, scope)
@@ -746,7 +750,7 @@ class Sentences:
             return None
         pattern = nouns.pattern(owner, scope)
         value = nouns.how_many(filler, scope)
-        return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests)
+        return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests, pattern.kind)
 
 
 def _chosen(body: tuple[Action, ...]) -> tuple[Action, ...]:

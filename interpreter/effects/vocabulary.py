@@ -157,9 +157,16 @@ class Vocabulary:
         return tuple(str(p.name) for p in self.game.turn.phases) if self.game.turn else ()
 
     @cached_property
+    def setup(self) -> tuple[str, ...]:
+        """The times before the first turn, as the glossary names them."""
+        return tuple(str(p.name) for p in self.game.turn.setup) if self.game.turn else ()
+
+    @cached_property
     def classes(self) -> dict[str, tuple[str, ...]]:
         """Class words with all the classes that they imply."""
-        return {self.word(h): self.is_a(h) for h, t in self.terms.items() if t.kind == "class"}
+        terms = [(h, t) for h, t in self.terms.items() if t.kind == "class"]
+        others = {str(word).casefold(): self.is_a(h) for h, t in terms for word in t.also}
+        return {**others, **{self.word(h): self.is_a(h) for h, _ in terms}}
 
     def card_classes(self, card: Card) -> frozenset[str]:
         """The words of a card's class line, and the classes that runs of them stand for."""

@@ -253,6 +253,19 @@ def shuffle(s: State, f: list[Any], place: int) -> int:
     return 1
 
 
+def renew(s: State, f: list[Any], pile: int, count: int) -> int:
+    """Make a pile anew that has too few cards: those of another place, shuffled, go beneath what is left of it."""
+    source = s.rules.renewals[pile]
+    left, cards = len(s.holds[pile]), s.holds[source]
+    if left >= count or not cards:
+        return 0
+    put_all(s, f, cards, pile, "end", 0)
+    held = s.holds[pile]
+    s.holds[pile] = held[:left] + shuffled(s, held[left:])
+    note(s, f, "shuffled", pile)
+    return len(cards)
+
+
 def slide(s: State, f: list[Any], card: int, direction: int, distance: int) -> int:
     """Move a card along a line, whatever lies between."""
     board = s.rules.board

@@ -369,6 +369,10 @@ class Rules:
     """Verbs about which something that is made to last, or given, has a law; so too for what is heard and changed."""
     passing_heard: frozenset[int] = frozenset()
     passing_changes: frozenset[str] = frozenset()
+    player_values: frozenset[str] = frozenset()
+    """Values that players have, not cards."""
+    renewals: dict[int, int] = field(default_factory=dict)
+    """Piles that are made anew when they have too few cards, each with the place that these come from."""
     floors: dict[str, int] = field(default_factory=dict)
     """The least that a value can be, where cards are printed with no less and no sentence says what it is."""
     bounded: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)
@@ -377,6 +381,8 @@ class Rules:
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
     phases: list[PhaseInfo] = field(default_factory=list)
+    setup: list[PhaseInfo] = field(default_factory=list)
+    """What is done before the first turn."""
     blocks: list[Block] = field(default_factory=list)
     used_slots: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """For the program of a phase the slots that keep who has done what it offers."""

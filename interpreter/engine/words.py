@@ -102,7 +102,7 @@ def offer_word(s: State, offer: OfferInfo) -> str:
     """The verb of an offer; of one that names a way, the verb that it comes to."""
     info = s.rules.verbs[offer.verb]
     way = next((value(s, []) for slot, value in offer.given if info.kind_of(slot) == "way"), None)
-    return s.rules.verbs[way].word.split()[-1] if way is not None else info.word
+    return s.rules.verbs[way].name.casefold().split()[-1] if way is not None else info.word
 
 
 def branch_key(s: State, index: int) -> str:

@@ -210,7 +210,7 @@ class Expressions(QualityWriter):
             "opponent": f"opponent(s, {of})",
             "next": f"next_player(s, {of})",
             "active": "s.active",
-            "first": "0",
+            "first": "s.first",
         }
         if e.role not in sources:
             raise UncompiledError(f"the {e.role} of something")
@@ -781,6 +781,8 @@ class Expressions(QualityWriter):
         mine = "True" if c.of is None else f"s.active == {self.expr(c.of)}"
         if c.time == "turn":
             return f"({mine})"
+        if c.time in self.names.setup:
+            return f"({mine} and s.turn == 0)"
         return f"({mine} and phase_is(s, {c.time!r}))"
 
     def _c_done(self, c: m.Done) -> str:

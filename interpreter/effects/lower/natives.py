@@ -252,6 +252,8 @@ class Natives:
         target = args.get("target")
         if target is not None and target.kind == "zone":
             self.simple(f"put_all(s, f, s.holds[{self.e(target)}], {self.e(pile)}, 'end', 0)")
+        elif isinstance(target, m.Var) and target.many:
+            self.simple(f"put_all(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         elif target is not None:
             self.simple(f"put(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         self.simple(f"shuffle(s, f, {self.e(pile)})")

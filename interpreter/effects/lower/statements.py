@@ -321,6 +321,9 @@ class Statements:
     def _remark(self, st: m.Remark, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
 
+    def _renew(self, st: m.Renew, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
     def _define(self, st: m.Define, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
 
