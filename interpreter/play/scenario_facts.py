@@ -169,7 +169,7 @@ def _of_track(s: State, key: Text, name: str, wanted: Any) -> bool:
 
 def value_name(s: State, key: Text, name: str) -> str:
     """A value that cards of this match have."""
-    known = {each for d in s.rules.defs for each in d.values} | set(s.rules.values)
+    known = {each for d in s.rules.defs for each in d.values} | set(s.rules.values) | set(s.rules.floors)
     if name not in known:
         raise unknown("value", key, f'no card has the value "{name}"', sorted(known))
     return name
