@@ -10,7 +10,7 @@ from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
-from interpreter.effects.kin import KIN, is_whole
+from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
@@ -146,6 +146,8 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
     found: dict[str, tuple[str, ...]] = {}
     for (headword, _), tree in trees.items():
         for clause in _clauses(tree):
+            if kin_said(clause, headword):
+                found[headword] = KIN
             if clause.predicates[0].mood.modal or not any(s.kind == "if" for s in clause.subordinates) or clause.subject is None:
                 continue
             predicate = clause.predicates[0]
@@ -157,8 +159,6 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
                 term = filler.filter.term if isinstance(filler, Complement) else filler.term if isinstance(filler, Relation) else None
                 if isinstance(filler, Noun) and filler.head.kind == "term":
                     term = filler.head.term
-                    if any(is_whole(each) for each in filler.modifiers) and vocabulary.kind(term) == "card":
-                        found[term] = KIN
                 if term is not None and term in vocabulary.terms and vocabulary.kind(term) != "player" and not vocabulary.terms[term].geometry:
                     found.setdefault(term, ())
     return found

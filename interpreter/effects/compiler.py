@@ -13,7 +13,7 @@ from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
-from interpreter.effects.lines import Lines
+from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
@@ -116,6 +116,8 @@ class Compiler:
         geometry = self.geometry(headword)
         if geometry == "straight":
             return Always()
+        if geometry in ENDS and self.lines.name is not None:
+            return Geometry(geometry, (thing,))
         if geometry is not None:
             return Geometry(geometry, (thing, self.origin(scope, thing) if scope is not None else This(), Number(1)))
         if headword in ("Highest", "Lowest", "Most", "Fewest", "Same", "Different", "Next", "Previous", "Remaining", "New"):

@@ -536,14 +536,14 @@ class Nouns:
         word = self.vocabulary.word(headword)
         if word in ("card", "rest", "other one", "copy"):
             return ()
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         party = self.compiler.parties.of(headword)
         if party is not None:
             return (Same(it, party),)
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)
-        if self.compiler.defined_terms.get(headword) == KIN:
-            return ()  # asked together with what it is of
         if headword in self.compiler.defined_terms:
             return (self.compiler.adjective(headword, it),)
         return (IsClass(it, word),)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.freed import freed
-from interpreter.effects.kin import whole_of
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
@@ -730,6 +729,9 @@ class Sentences:
         predicate = clause.predicates[0]
         if predicate.mood.modal is not None or predicate.mood.negated:
             return None
+        kin = self.compiler.kin.definition(clause, Scope())
+        if kin is not None:
+            return kin
         conditional = [s for s in clause.subordinates if s.kind in ("if", "when")]
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         if predicate.verb == "be" and isinstance(subject, Noun) and self.vocabulary.kind(subject.head.term) == "value" and not clause.subordinates:
@@ -759,12 +761,7 @@ class Sentences:
                     tests += [t for t in pattern.tests if not isinstance(t, Not)]
         elif isinstance(filler, Noun) and filler.head.kind == "term":
             term = filler.head.term
-            whole = whole_of(filler) if self.compiler.kin.is_kin(filler) else None
-            if isinstance(whole, Noun | Pronoun):
-                pattern = nouns.pattern(whole, scope)
-                params.append(pattern.var)
-                tests += [t for t in pattern.tests if not isinstance(t, Not)]
-            elif filler.modifiers or nouns.kind(filler, scope) == "player":
+            if filler.modifiers or nouns.kind(filler, scope) == "player":
                 return self.compiler.remark(f"what {term} is")
         else:
             return None
