@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field
 
+from interpreter.content.card import Card
 from interpreter.content.model import Flag, Model, Names, Number, Prose, Texts
 from interpreter.content.source import Place, Text
 
@@ -133,6 +134,11 @@ class Piece(Model):
     name: Text
     type: Text
     zone: Text
+
+    @property
+    def card(self) -> Card:
+        """The piece as a card is written, with the values that it is given."""
+        return Card(name=self.name, type=self.type, **(self.model_extra or {}))
 
 
 def _faces(value: Any) -> Any:

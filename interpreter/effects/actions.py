@@ -271,6 +271,9 @@ class Actions:
             return self.choose(predicate, subject, scope)
         if verb == "Ignore" and subject is None:
             return self.ignore(predicate, scope)
+        way = self.compiler.ways.named(predicate)
+        if way is not None:
+            return self.act(self.compiler.ways.bare(predicate), subject, scope, way)
         if verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
             return self.use_to(predicate, scope)
         purpose = next((p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), None)
@@ -315,8 +318,8 @@ class Actions:
         slots = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
         return "what" in slots or "state" in slots
 
-    def act(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
-        """An act: choices first, then the act itself, for each thing of a set."""
+    def act(self, predicate: Predicate, subject: Phrase | None, scope: Scope, way: Predicate | None = None) -> tuple[Action, ...]:
+        """An act (in a way that it names): choices first, then the act itself, for each thing of a set."""
         out: list[Action] = []
         inner: list[Action] = []
         args: list[tuple[str, Expr]] = []
@@ -364,6 +367,8 @@ class Actions:
                 elif isinstance(part.filler, Relation):
                     raise UncompiledError(f'"{part.filler.term}" as a part of "{self.vocabulary.word(predicate.verb)}"')
         scope.acts.append(predicate.verb)
+        if way is not None:
+            args.append(self.compiler.ways.argument(way))
         args = self.merged(predicate.verb, args)
         args += self.where_from(predicate.verb, args, out)
         if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
@@ -906,7 +911,10 @@ class Actions:
         predicate = clause.predicates[0]
         if predicate.mood.modal != "may" or predicate.mood.negated:
             return None
-        if predicate.verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
+        way = self.compiler.ways.named(predicate)
+        if way is not None:
+            predicate = self.compiler.ways.bare(predicate)
+        elif predicate.verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
             purpose = next(p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to")
             target = next(p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target")
             inner = purpose.predicate
@@ -914,7 +922,7 @@ class Actions:
             predicate = replace(inner, parts=(Slot(slot, target), *inner.parts), subject="actor")
         if self.compiler.is_native(predicate.verb):
             return None
-        actions = self.act(replace(predicate, mood=replace(predicate.mood, modal=None)), None, scope)
+        actions = self.act(replace(predicate, mood=replace(predicate.mood, modal=None)), None, scope, way)
         picks = tuple(a for a in actions if isinstance(a, Pick))
         last: Action = actions[-1]
         while isinstance(last, Loop) and len(last.body) == 1:
@@ -934,7 +942,15 @@ class Actions:
             else:
                 limit = Number(1)
                 singles.append(replace(pick, least=Number(1)))
+        if way is not None:
+            singles = [self.in_that_way(pick, way, scope) for pick in singles]
         return Offer(last, tuple(singles), limit, self.says_different(predicate))
+
+    def in_that_way(self, pick: Pick, way: Predicate, scope: Scope) -> Pick:
+        """Only what could be used in that way is offered."""
+        found = pick.of
+        assert isinstance(found, Select)
+        return replace(pick, of=replace(found, tests=(*found.tests, self.compiler.ways.can(way, Var(found.var, found.kind), scope))))
 
     @staticmethod
     def says_different(predicate: Predicate) -> bool:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
+from interpreter.effects.defaults import default, unnamed
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.model import (
     Action,
     All,
     Condition,
     CountOf,
+    Expr,
     Inside,
     Offer,
     Select,
@@ -309,7 +311,21 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
             book.gaps.append(Gap(source, str(error)))
     slots = book.compiler.slot_kinds(headword)
     word = book.vocabulary.word(headword)
-    book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, book.compiler.agent_slot(headword), source)
+    defaults = tuple(_defaults(book, headword, [tree for sentence in term.rules if (tree := trees[headword, str(sentence)]) is not None]))
+    agent = book.compiler.agent_slot(headword)
+    book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, agent, source, defaults)
+
+
+def _defaults(book: Book, headword: str, rules: Iterable[Text]) -> Iterable[tuple[str, Expr]]:
+    """What the rules of a verb say of participants that are not named."""
+    for tree in rules:
+        try:
+            found = default(tree.abilities[0].sentences[0], book.compiler, _scope(book, headword))
+        except UncompiledError as error:
+            book.gaps.append(Gap(Source("term", headword), str(error)))
+            continue
+        if found is not None:
+            yield found
 
 
 def body_of(book: Book, tree: Text, scope: Scope) -> tuple[Action, ...]:
@@ -374,6 +390,8 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
     source = Source("term", term.headword, "", text)
     if tree is None:
         book.gaps.append(Gap(source, "it is not read"))
+        return
+    if term.kind == "verb" and unnamed(tree.abilities[0].sentences[0]) is not None:
         return
     if term.geometry or (term.headword in book.compiler.aliases and _names_another(tree, term.headword)):
         return

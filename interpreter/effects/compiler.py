@@ -45,6 +45,7 @@ from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
 from interpreter.effects.vocabulary import Vocabulary
+from interpreter.effects.ways import WAY, Ways
 from interpreter.language.lexicon import Blank, Lexicon
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
 
@@ -71,6 +72,7 @@ class Compiler:
         self.sentences = Sentences(self)
         self.labels = Labels(self)
         self.marks = Marks(self)
+        self.ways = Ways(self)
 
     # -- words
 
@@ -219,6 +221,8 @@ class Compiler:
         if verb not in self._kinds:
             counted = self.number_slots(verb)
             kinds = {name: self.slot_kind(name, types) for name, types in self.vocabulary.slots(verb).items()}
+            if verb in self.ways.verbs:
+                kinds[WAY] = "way"
             self._kinds[verb] = {name: "number" if name in counted and kind == "card" else kind for name, kind in kinds.items()}
         return self._kinds[verb]
 
@@ -274,7 +278,7 @@ class Compiler:
         said = " ".join(str(s) for s in (*term.means, *term.needs, *term.rules)).casefold()
         pair = self.pair_slots(verb)
         known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *(pair[:1] if pair is not None else ())}
-        others = [slot for slot, kind in self.slot_kinds(verb).items() if kind != "player"]  # whom it touches the body says in its own words
+        others = [slot for slot, kind in self.slot_kinds(verb).items() if kind not in ("player", "way")]  # whom it touches the body says in its own words
         forms = {slot: (f"the {slot}", f"the {slot.removesuffix('s')}", f"{slot} is named", f"{slot} are named") for slot in others}
         return frozenset(slot for slot, words in forms.items() if slot not in known and not any(word in said for word in words))
 

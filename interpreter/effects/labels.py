@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.effects.model import Always, Condition, Effect, Event, Statement, Trigger
 from interpreter.effects.restated import TRIGGERS
 from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.language.tree import Ability, Subordinate, Text, When
+from interpreter.language.tree import Ability, Noun, Relation, Subordinate, Text, When
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -58,6 +58,19 @@ class Labels:
         event = self.compiler.events.of_phrase(sub.clauses[0].predicates[0], sub.clauses[0].subject, scope)
         conditions = [self.compiler.conditions.subordinate(each, scope) for each in sub.clauses[0].subordinates]
         return TRIGGERS[sub.kind], event, conditions[0] if conditions else Always()
+
+    def resolved(self, sub: Subordinate, scope: Scope) -> Event | None:
+        """The act in *after the "Play:" abilities of a card resolve*: what the label stands for, said of that card."""
+        clause = sub.clauses[0]
+        subject = clause.subject
+        if sub.kind != "after" or clause.predicates[0].verb != "Resolve" or not isinstance(subject, Noun):
+            return None
+        label = next((f.term for f in subject.filters if f.kind == "label"), None)
+        whose = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), subject.owner)
+        prefix = self.prefixes.get(label) if label is not None else None
+        if prefix is None or whose is None:
+            return None
+        return self.compiler.events.of_phrase(prefix.clauses[0].predicates[0], whose, scope)
 
     def keyword(self, headword: str) -> tuple[Statement, ...]:
         """What a keyword gives the card that has it."""

@@ -65,7 +65,9 @@ class Marks:
         loops: list[tuple[str, Expr]] = []
         thing = self.compiler.actions.argument("Become", "subject", subject, scope, out, loops, self.compiler.last_player())
         state = self.opposites.get(said, said)
-        change: tuple[Action, ...] = (Native("Become", (("state", Held(self.compiler.vocabulary.word(state), thing)),), ("not",) if said in self.opposites else ()),)
+        change: tuple[Action, ...] = (
+            Native("Become", (("state", Held(self.compiler.vocabulary.word(state), thing)),), ("not",) if said in self.opposites else ()),
+        )
         for var, of in reversed(loops):
             change = (Loop(var, of, change),)
         return (*out, *change)

@@ -111,6 +111,14 @@ class Supply:
 
 
 @dataclass(frozen=True, slots=True)
+class WayOf:
+    """The way of a verb that is done in one of several: which other verb it comes to."""
+
+    verb: str
+    kind: str = "way"
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """So many of a resource. `resource` is empty when the count is that of whatever was named."""
 
@@ -378,6 +386,7 @@ Expr: TypeAlias = (
     | ValueOf
     | Held
     | Supply
+    | WayOf
     | Amount
     | CountOf
     | Upto
@@ -607,6 +616,13 @@ class May:
 
 
 @dataclass(frozen=True, slots=True)
+class Can:
+    """The act could be done now: nothing stands against it, and there is something for all that is open."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
 class Runs:
     """An act that fits is going on."""
 
@@ -691,6 +707,7 @@ Condition: TypeAlias = (
     | Exists
     | Named
     | May
+    | Can
     | Runs
     | Happened
     | DidInstead
@@ -1049,3 +1066,5 @@ class Verb:
     body: tuple[Action, ...]
     agent: str = ""
     source: Source | None = None
+    defaults: tuple[tuple[str, Expr], ...] = ()
+    """What participants are that a text does not name."""

@@ -302,7 +302,10 @@ class Sentences:
 
     def when(self, sub: Subordinate, opening: Opening, scope: Scope, sentence: Sentence) -> None:
         would = sub.kind in ("if", "when", "whenever") and sub.clauses[0].predicates[0].mood.modal == "would"
-        if sub.kind in TRIGGERS and not would:
+        answered = self.compiler.labels.resolved(sub, scope)
+        if answered is not None:
+            opening.timing, opening.events, scope.answers = "settled", [answered], True
+        elif sub.kind in TRIGGERS and not would:
             opening.timing = TRIGGERS[sub.kind]
             if sub.kind in ("when", "whenever") and self.for_the_act(sentence):
                 opening.timing = "before"

@@ -74,7 +74,7 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.roll = ()
     s.forced = ()
     s.holds[rules.nowhere] = tuple(range(cards))
-    for card, place in (*piles, *starts):
+    for card, place in (*rules.pieces, *piles, *starts):
         relocate(s, card, place)
     s.dirty = False
     push(s, rules.flow_program, NONE, first, NONE, NONE)

@@ -237,6 +237,7 @@ class Block:
     before: dict[int, list[Listener]] = field(default_factory=dict)
     after: dict[int, list[Listener]] = field(default_factory=dict)
     instead: dict[int, list[Listener]] = field(default_factory=dict)
+    settled: dict[int, list[Listener]] = field(default_factory=dict)
     times: dict[tuple[str, str], list[Listener]] = field(default_factory=dict)
     laws: dict[int, list[LawInfo]] = field(default_factory=dict)
     changes: dict[str, list[Change]] = field(default_factory=dict)
@@ -292,6 +293,8 @@ class Rules:
     tracks: tuple[str, ...]
     track_bounds: tuple[tuple[int | None, int | None], ...]
     track_start: tuple[tuple[int, ...], ...]
+    states: tuple[str, ...]
+    """The tokens that are states, which a card is in or not."""
     token_most: tuple[int, ...]
     """For each kind of token how many of it a card can have; 0 for no limit."""
     pooled: tuple[int, ...]
@@ -303,6 +306,8 @@ class Rules:
     cards: tuple[int, ...]
     """The definition of every card of the match."""
     owners: tuple[int, ...]
+    pieces: tuple[tuple[int, int], ...]
+    """What every player has besides cards, each with the place where it always is."""
     by_def: dict[int, tuple[int, ...]]
     cls: dict[str, list[bool]]
     ranked: frozenset[str] = frozenset()
@@ -318,6 +323,7 @@ class Rules:
     before: dict[int, list[Listener]] = field(default_factory=dict)
     after: dict[int, list[Listener]] = field(default_factory=dict)
     instead: dict[int, list[Listener]] = field(default_factory=dict)
+    settled: dict[int, list[Listener]] = field(default_factory=dict)
     times: dict[tuple[str, str], list[Listener]] = field(default_factory=dict)
     laws: dict[int, list[LawInfo]] = field(default_factory=dict)
     lawful: frozenset[int] = frozenset()

@@ -7,6 +7,7 @@ from typing import Any, overload
 
 from interpreter.engine.flow import role
 from interpreter.engine.machine import DECLINE
+from interpreter.engine.rules import OfferInfo
 from interpreter.engine.state import State
 from interpreter.engine.windows import ACT, END
 
@@ -87,7 +88,7 @@ def window_key(s: State, value: tuple[Any, ...]) -> str:
     if value[0] == ACT:
         offer = s.rules.offers[value[1]]
         info = s.rules.verbs[offer.verb]
-        parts = [info.word]
+        parts = [offer_word(s, offer)]
         for slot, each in zip(offer.shown, value[2:], strict=True):
             parts.append(path_key(s, each, value[2]) if slot == info.path else thing_key(s, each, info.kind_of(slot)))
         return " ".join(parts)
@@ -95,6 +96,13 @@ def window_key(s: State, value: tuple[Any, ...]) -> str:
     source = s.rules.sources[ability.source]
     doer = f" {thing_key(s, value[3], 'card')}" if value[3] not in (-1, value[2]) else ""
     return f"use {source.ability or source.name} {thing_key(s, value[2], 'card')}{doer}"
+
+
+def offer_word(s: State, offer: OfferInfo) -> str:
+    """The verb of an offer; of one that names a way, the verb that it comes to."""
+    info = s.rules.verbs[offer.verb]
+    way = next((value(s, []) for slot, value in offer.given if info.kind_of(slot) == "way"), None)
+    return s.rules.verbs[way].word.split()[-1] if way is not None else info.word
 
 
 def branch_key(s: State, index: int) -> str:

@@ -41,7 +41,8 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
     if DECKS in scenario.given:
         return _new_game(library, book, scenario)
     given = Given(library, book, scenario)
-    decks = [_deck(seat, [put.piece.name for put in given.puts if put.piece.owner == seat]) for seat in range(given.players)]
+    pieces = {str(piece.name) for piece in book.vocabulary.game.pieces}
+    decks = [_deck(seat, [put.piece.name for put in given.puts if put.piece.owner == seat and put.piece.name not in pieces]) for seat in range(given.players)]
     used = {put.piece.name for put in given.puts}
     table = lay(library, book, decks, [card for card in scenario.cards if str(card.name) in used], given.identities)
     rules = table.rules

@@ -75,7 +75,7 @@ def _space(s: State, key: Text, space: int, wanted: Text) -> None:
     if wanted == EMPTY:
         _same(key, EMPTY, shown)
         return
-    piece = read_piece(wanted, s.rules.tokens, s.rules.players)
+    piece = read_piece(wanted, s.rules.tokens, s.rules.players, marks=s.rules.states)
     name = card_name(s, wanted, piece.name)
     if there != [replace(piece, name=name)]:
         raise differs(key, piece, shown)

@@ -14,7 +14,7 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import variable_kinds, variables
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import AGENT, FIRST, PROGRAM, SPACE, SUPPLY, YOU
+from interpreter.engine.layout import AGENT, FIRST, PROGRAM, SEAT, SPACE, SUPPLY, YOU
 
 OPERATORS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -155,6 +155,9 @@ class Expressions(QualityWriter):
         if e.printed:
             return f"printed(s, {e.value!r}, {of})"
         return f"value(s, {e.value!r}, {of})"
+
+    def _wayof(self, e: m.WayOf) -> str:
+        return str(self.names.verbs[e.verb])
 
     def _supply(self, e: m.Supply) -> str:
         return f"({SUPPLY},)"
@@ -622,10 +625,17 @@ class Expressions(QualityWriter):
         pairs = ", ".join(f"{self.names.slots[verb][n]}: {self.filled(verb, n, e)}" for n, e in args)
         return f"{ask}(s, {self.names.verbs[verb]}, {self.actor_of(c.event)}, {{{pairs}}})"
 
+    def _c_can(self, c: m.Can) -> str:
+        verb = c.event.verb
+        pairs = ", ".join(f"({self.names.slots[verb][n]}, {self.filled(verb, n, e)})" for n, e in self.arguments(c.event))
+        return f"possible(s, f, {self.names.verbs[verb]}, {self.actor_of(c.event)}, ({pairs},))"
+
     def filled(self, verb: str, slot: str, e: m.Expr) -> str:
         """A participant as it is written into a slot."""
         if e.kind == "space" and self.names.kinds[verb].get(slot) == "card":
             return f"({SPACE}, {self.expr(e)})"
+        if e.kind == "player" and self.names.kinds[verb].get(slot) == "card":
+            return f"({SEAT}, {self.expr(e)})"
         return self.expr(e)
 
     def actor_of(self, event: m.Event) -> str:

@@ -45,8 +45,9 @@ class Match:
         self.book = book
         self.seats = seats
         self.factions = factions or {}
+        pieces = [piece.card for piece in book.vocabulary.game.pieces]
+        self.printed = _different([*(card for seat in seats for card in seat.cards), *extra, *pieces])
         self.identities = identities
-        self.printed = _different([*(card for seat in seats for card in seat.cards), *extra])
         self.gaps: list[Gap] = []
 
     def build(self) -> Rules:

@@ -40,6 +40,8 @@ class Names:
     """For each verb the slots of what it searches for: they may stay empty."""
     listened: frozenset[str] = frozenset()
     """Native verbs that something in the match waits for."""
+    settled: frozenset[str] = frozenset()
+    """Verbs after whose answers a rule of the game has something to say."""
     barred: dict[str, frozenset[tuple[str, str]]] = field(default_factory=dict)
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
@@ -97,6 +99,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         bodies={name: verb.body for name, verb in book.verbs.items()},
         sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
+        settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),

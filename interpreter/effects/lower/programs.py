@@ -424,12 +424,21 @@ class Programmer:
         over = self.label()
         tests = ", ".join(f"({i}, {label}) if {self.possible(branch)} else None" for i, (branch, label) in enumerate(zip(action.branches, labels, strict=True)))
         words = tuple(self.word(branch) for branch in action.branches)
+        if "way" in self.slots:
+            known = ", ".join(
+                f"{number}: {label}" for branch, label in zip(action.branches, labels, strict=True) if (number := self.way_of(branch)) is not None
+            )
+            self.step(f"return {{{known}}}.get(f[{self.slots['way']}], {over}) if f[{self.slots['way']}] != -1 else {self.next}")
         self.step(f"return one_of(s, f, {self.expressions.expr(action.who)}, [x for x in ({tests},) if x], {over}, {words!r})")
         for branch, label in zip(action.branches, labels, strict=True):
             self.place(label)
             self.body(branch, over)
             self.step(f"return {over}")
         self.place(over)
+
+    def way_of(self, branch: tuple[m.Action, ...]) -> int | None:
+        """The number of the verb that a branch comes to."""
+        return next((self.names.verbs[action.verb] for action in branch if isinstance(action, m.Do)), None)
 
     def word(self, branch: tuple[m.Action, ...]) -> str:
         """What a branch is called: its first verb."""

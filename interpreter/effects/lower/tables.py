@@ -79,8 +79,8 @@ def tables(
     board = board_for(game, players)
     spaces = board.size if board is not None else 0
     by_name = {card.name: at for at, card in enumerate(defs)}
-    cards = tuple(by_name[name] for seat in seats for name in seat)
-    owners = tuple(number for number, seat in enumerate(seats) for _ in seat)
+    cards = tuple(by_name[name] for seat in seats for name in seat) + tuple(by_name[str(piece.name)] for _ in seats for piece in game.pieces)
+    owners = tuple(number for number, seat in enumerate(seats) for _ in seat) + tuple(number for number in range(players) for _ in game.pieces)
     registers = {number: (headword, quality) for headword, (number, quality) in book.vocabulary.registers.items()}
     where = places(game, players, spaces, len(cards))
     faces = tuple(tuple(str(x).casefold() for x in face) for die in game.dice[:1] for face in die.faces)
@@ -104,6 +104,7 @@ def tables(
         tracks=tuple(str(t.name).casefold() for t in game.tracks),
         track_bounds=tuple((t.least, t.most) for t in game.tracks),
         track_start=tuple(tuple(int(n) for n in t.start) for t in game.tracks),
+        states=tuple(sorted(book.vocabulary.marks)),
         token_most=tuple(_most(game, token) for token in book.vocabulary.tokens),
         pooled=tuple(book.vocabulary.tracks.index(token) if token in book.vocabulary.tracks else -1 for token in book.vocabulary.tokens),
         faces=faces,
@@ -112,6 +113,11 @@ def tables(
         defs=defs,
         cards=cards,
         owners=owners,
+        pieces=tuple(
+            (len(cards) - players * len(game.pieces) + seat * len(game.pieces) + at, where.base[str(piece.zone).casefold()] + seat)
+            for seat in range(players)
+            for at, piece in enumerate(game.pieces)
+        ),
         by_def={d: tuple(i for i, c in enumerate(cards) if c == d) for d in range(len(defs))},
         cls=_classes(book.vocabulary.classes, defs, cards),
         marks=_marks(defs, cards),
