@@ -35,6 +35,7 @@ from interpreter.effects.model import (
     Upto,
     Var,
     You,
+    is_quality,
 )
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
@@ -72,8 +73,8 @@ class States:
 
     def statement(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """The statements hold from now on, as long as the text says."""
-        until = self.until(predicate, scope)
         made = self.predicate(predicate, subject, scope, Always())
+        until = self.until(predicate, scope, "game" if all(isinstance(each, Modify) and is_quality(each.value) for each in made) else "turn")
         settled: list[Action] = []
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
         return (*settled, Lasting(fixed, until))
@@ -99,8 +100,8 @@ class States:
             return "end of the opponent's next turn"
         raise UncompiledError("the next turn of which player?")
 
-    def until(self, predicate: Predicate, scope: Scope | None = None) -> str:
-        """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing."""
+    def until(self, predicate: Predicate, scope: Scope | None = None, otherwise: str = "turn") -> str:
+        """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing and nothing else is usual."""
         for part in predicate.parts:
             found = self.time_of(part) if isinstance(part, Time) else None
             if found is None and scope is not None and isinstance(part, Time) and isinstance(part.when, Noun) and part.code in ("on", "during", "in"):
@@ -111,7 +112,7 @@ class States:
             found = self.time_of(part)
             if found is not None:
                 return found
-        return self.compiler.duration or ("game" if predicate.verb == "Belong" else "turn")
+        return self.compiler.duration or ("game" if predicate.verb == "Belong" else otherwise)
 
     def time_of(self, time: Time) -> str | None:
         """The word for how long a time lasts."""
@@ -260,6 +261,8 @@ class States:
         for each in fillers:
             if isinstance(each, Quoted):
                 made += self.endow(of, each, condition)
+            elif isinstance(each, Noun) and (valued := self.compiler.qualities.gain(each, of, condition, False, scope)) is not None:
+                made.append(valued)
             elif isinstance(each, Noun):
                 made.append(self.one_change(each, of, predicate, scope, condition))
         for part in predicate.parts:
