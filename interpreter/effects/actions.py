@@ -265,6 +265,9 @@ class Actions:
             return self.compiler.lasting.extra(predicate, scope)
         if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
             return self.compiler.lasting.statement(predicate, subject, scope)
+        if predicate.mood.modal in ("may_only", "can_only") or (self.compiler.qualities.counted_as(predicate) is not None and self.lasts(predicate, subject)):
+            return self.compiler.lasting.statement(predicate, subject, scope)
+        predicate = self.compiler.qualities.now(predicate)
         if predicate.mood.modal == "must" and self.compiler.qualities.appoints(predicate) is not None:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
@@ -280,6 +283,11 @@ class Actions:
         if purpose is not None:
             return self.in_order_to(purpose.predicate, replace(predicate, parts=tuple(p for p in predicate.parts if p is not purpose)), subject, scope)
         return self.act(predicate, subject, scope)
+
+    def lasts(self, predicate: Predicate, subject: Phrase | None) -> bool:
+        """Is it said for how long something may be done, or is it said of a thing rather than to a player?"""
+        timed = any(isinstance(p, Time) and self.compiler.lasting.time_of(p) is not None for p in predicate.parts)
+        return bool(self.compiler.duration) or timed or not (isinstance(subject, Pronoun) and subject.word == "you")
 
     def in_order_to(self, aim: Predicate, means: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """*A to B*: B is done only when A was."""

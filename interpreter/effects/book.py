@@ -111,6 +111,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     _aliases(book, trees)
     _collective(book, trees)
     _restated(book, bodies)
+    compiler.ways.note(bodies)
     _needs(book, trees)
     _usual_places(book, trees)
     for headword, term in vocabulary.terms.items():

@@ -589,6 +589,8 @@ class Nouns:
     def other_than(self, noun: Noun, scope: Scope) -> Expr:
         """What *another* and *other* leave out: the bearer, or the thing of that kind that was named before."""
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.other_than(noun, scope)
         before = [v for n, v in scope.vars.items() if v.kind == kind and n != noun.mention and self.alike(noun, scope.heads.get(n, ""))]
         return before[-1] if before else This()
 

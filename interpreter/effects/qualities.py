@@ -28,12 +28,13 @@ from interpreter.effects.model import (
     Shares,
     Statement,
     Var,
+    for_the_sake_of,
     is_quality,
     kind_of,
 )
 from interpreter.effects.nouns import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.language.tree import Group, Modifier, Noun, Phrase, Predicate, Pronoun, Relation, Slot
+from interpreter.language.tree import Circumstance, Group, Modifier, Noun, Phrase, Predicate, Pronoun, Relation, Slot
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -120,6 +121,15 @@ class Qualities:
                 return self.compiler.nouns.expression(filler, scope)
         return None
 
+    def other_than(self, noun: Noun, scope: Scope) -> Expr:
+        """What *another X* leaves out: the value that was named before, else the one that the game keeps."""
+        quality = self.quality(noun) or ""
+        before = [v for n, v in scope.vars.items() if v.kind == kind_of(quality) and n != noun.mention]
+        kept = [name for name, (_, held) in self.vocabulary.registers.items() if held == quality]
+        if not before and len(kept) != 1:
+            raise UncompiledError(f"another {quality.casefold()} than which?")
+        return before[-1] if before else Kept(kept[0], quality)
+
     def select(self, noun: Noun, scope: Scope) -> Select:
         """All values that a noun phrase fits."""
         quality = self.quality(noun)
@@ -164,6 +174,8 @@ class Qualities:
         if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind in EVERY and not phrase.partitive:
             raise UncompiledError(f"whether something has every {kind.partition(':')[2].casefold()} cannot be asked: say for each of them what is done")
         own = thing if is_quality(thing.kind) else self.of_thing(kind, thing)
+        if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "another" and not phrase.modifiers:
+            return Not(Shares(own, self.other_than(phrase, scope)))  # of another house: not of that one
         meant = self.compiler.nouns.expression(replace(phrase, quantity=None, partitive=False) if self.is_part(phrase) else phrase, scope)
         if isinstance(meant, Select) and isinstance(meant.domain, EveryValue):
             return Exists(replace(meant, domain=own))
@@ -271,6 +283,40 @@ class Qualities:
                 raise UncompiledError("belongs to what?")
             value = self.value(each, scope)
             yield Modify(value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition)
+
+    def allowance(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement | None:
+        """*X may be used as if it belonged to Y*, *whatever its house*: for the sake of that verb it has that value besides; nothing if none is named."""
+        counted = self.counted_as(predicate)
+        if counted is None:
+            return None
+        at, value = counted
+        meant = self.compiler.nouns.expression(value, scope) if at is not None else EveryValue(self.quality(value) or "")
+        target: object = subject
+        if predicate.mood.voice != "passive":
+            target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == self.compiler.object_slot(predicate.verb)), None)
+        if not isinstance(target, Noun | Pronoun | Group):
+            raise UncompiledError("what counts as that?")
+        of = self.compiler.lasting.subject_pattern(target, scope)
+        return Modify(for_the_sake_of(meant.kind, predicate.verb), "add", of, meant, condition)
+
+    def counted_as(self, predicate: Predicate) -> tuple[Slot | None, Noun] | None:
+        """What something on offer counts as: the participant that says so, or none where it is whatever it is; and the noun."""
+        if predicate.verb not in self.compiler.offered or predicate.mood.modal not in ("may", "can") or predicate.mood.negated:
+            return None
+        kinds = self.compiler.slot_kinds(predicate.verb)
+        for part in predicate.parts:
+            if isinstance(part, Slot) and is_quality(kinds.get(part.name, "")) and isinstance(part.filler, Noun):
+                return part, part.filler
+            slot = part.relation.slots[0] if isinstance(part, Circumstance) and part.relation.slots else None
+            if slot is not None and isinstance(slot.filler, Noun) and slot.filler.owner is not None and self.quality(slot.filler) is not None:
+                return None, slot.filler
+        return None
+
+    def now(self, predicate: Predicate) -> Predicate:
+        """The same act, done at once: then nobody asks what it counts as."""
+        counted = self.counted_as(predicate)
+        named = counted[0] if counted is not None else None
+        return predicate if named is None else replace(predicate, parts=tuple(p for p in predicate.parts if p is not named))
 
     def gain(self, noun: Noun, of: Pattern, condition: Condition, lost: bool, scope: Scope) -> Statement | None:
         """*gains the trait X*, *loses all of its traits*: what it has besides, or no longer; nothing when it is not about a quality."""

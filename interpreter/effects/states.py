@@ -19,6 +19,7 @@ from interpreter.effects.model import (
     Extra,
     Happened,
     Inside,
+    Kept,
     Lasting,
     Law,
     Let,
@@ -83,7 +84,7 @@ class States:
     def fixed(statement: Statement, scope: Scope, settled: list[Action]) -> Statement:
         """What the text itself did is looked up when the effect happens; so is an amount, unless each thing has its own."""
         statement = _looked_up(statement, scope, settled)
-        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var | Quality | EveryValue) or statement.of.var in _names(statement.amount):
+        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var | Quality | EveryValue | Kept) or statement.of.var in _names(statement.amount):
             return statement
         name = scope.new("n")
         settled.append(Let(name, statement.amount))
@@ -168,6 +169,9 @@ class States:
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         verb, mood = predicate.verb, predicate.mood
+        counted = self.compiler.qualities.allowance(predicate, subject, scope, condition)
+        if counted is not None:
+            return (counted,)
         measure = self.compiler.actions.stretched(predicate)
         if measure is not None and not mood.negated:
             return (self.stretch(predicate, measure, subject, scope, condition),)
@@ -199,6 +203,8 @@ class States:
         forces = {"may_only": "only", "can_only": "only", "must": "must"}
         force = "cannot" if mood.negated else forces.get(mood.modal or "", "can")
         laws: list[Statement] = []
+        if force == "only" and predicate.verb in self.compiler.ways.others:
+            return tuple(self.compiler.ways.barred(predicate, self.subject_pattern(subject, scope), condition))
         for each in (predicate, *predicate.others):
             event = self.compiler.events.of_phrase(each, subject, scope)
             condition_here = condition
