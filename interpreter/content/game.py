@@ -208,6 +208,8 @@ class Turn(Model):
 
     phases: Steps
     first: Steps = ()
+    setup: Steps = ()
+    """What is done before the first turn, once."""
 
 
 class Round(Model):
@@ -312,6 +314,17 @@ class Game(Model):
     tables: tuple[Table, ...] = ()
     start: Start = Start()
     options: tuple[Option, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Board, ...]:
+        """The boards that are a line of each player."""
+        return tuple(board for board in self.boards if board.shape == "line" and board.per == "player")
+
+    @property
+    def all_zones(self) -> tuple[Zone, ...]:
+        """The zones, and the lines of players: these hold cards in order, as zones do."""
+        lines = (Zone(name=line.name, ordered=True, faces="up", seen_by="all", in_play=True) for line in self.lines)
+        return (*lines, *self.zones)
 
     @property
     def rule_ids(self) -> tuple[str, ...]:

@@ -156,7 +156,7 @@ class Actions:
             who = self.who(subject, clause.predicates[0], scope)
             name = scope.new("did")
             scope.done = name
-            actions = (Optional(who, actions, name),)
+            actions = optional(who, actions, name)
         if together:
             actions = (Together(actions),)
         for sub in clause.subordinates:
@@ -350,8 +350,9 @@ class Actions:
         self.holder = self.taken_off(predicate, scope)
         for part in in_order(predicate.parts):
             if isinstance(part, Slot):
-                if self.compiler.stands_for_cards(predicate.verb, part.name) and isinstance(part.filler, Noun | Pronoun):
-                    args.append(self.cards_of_zone(part.filler, scope, loops))
+                held = self.cards_of_zone(predicate.verb, part, scope, out, loops)
+                if held is not None:
+                    args.append(held)
                     continue
                 if isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "time":
                     if part.name == "left":
@@ -410,13 +411,23 @@ class Actions:
         self.wholes = []
         return (*out, *body)
 
-    def cards_of_zone(self, zone: Noun | Pronoun, scope: Scope, loops: list[tuple[str, Expr]]) -> tuple[str, Expr]:
-        """*discard your hand*: each card in it."""
+    def cards_of_zone(self, verb: str, part: Slot, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]]) -> tuple[str, Expr] | None:
+        """*discard your hand*: each card in it; what the engine does with several cards at once it does with all of them."""
+        zone = part.filler
+        if not isinstance(zone, Noun | Pronoun):
+            return None
+        slot = self.compiler.stands_for_cards(verb, part.name, self.compiler.nouns.kind(zone, scope))
+        if slot is None:
+            return None
         name = scope.new("e")
+        whole = Var(f"{name}s", "card", many=True)
         cards = Select(name, "card", self.compiler.nouns.expression(zone, scope))
+        self.wholes.append((zone.mention, whole))
+        if self.compiler.is_native(verb):
+            out.append(Let(whole.name, cards, many=True))
+            return slot, whole
         loops.append((name, cards))
-        self.wholes.append((zone.mention, Var(f"{name}s", "card", many=True)))
-        return "cards", Var(name, "card")
+        return slot, Var(name, "card")
 
     def noted(self, thing: Only, noun: Noun, scope: Scope, out: list[Action]) -> Expr:
         """*the top card of X*: the card itself is kept, since another one may soon be on top."""
@@ -565,6 +576,9 @@ class Actions:
             return self.group(verb, slot, phrase, scope, out, loops, who)
         if isinstance(phrase, Quoted):
             raise UncompiledError("an ability in quotation marks here")
+        spot = self.compiler.lines.spot(phrase, scope) if nouns.known(phrase, scope) is None else None
+        if spot is not None:
+            return spot
         phrase = self.free_choice(phrase, scope)
         if nouns.kind(phrase, scope) in ("symbol", "die") and slot == "dice":
             if verb == "Reroll" and phrase.quantity is not None and phrase.quantity.kind in CHOICES:
@@ -984,6 +998,14 @@ def _spoken_of(node: object) -> set[int]:
     if isinstance(node, tuple):
         return {each for item in node for each in _spoken_of(item)}
     return {each for f in fields(node) for each in _spoken_of(getattr(node, f.name))} if is_dataclass(node) else set()
+
+
+def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action, ...]:
+    """What `who` may do or leave; where each of several players may, each of them decides when their turn comes."""
+    loop = actions[0]
+    if len(actions) == 1 and isinstance(loop, Loop) and not loop.together and loop.of.kind == "player":
+        return (replace(loop, body=(Optional(Var(loop.var, "player"), loop.body, name),)),)
+    return (Optional(who, actions, name),)
 
 
 def at_random(actions: list[Action]) -> list[Action]:

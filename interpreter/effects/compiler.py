@@ -7,9 +7,12 @@ from functools import cached_property
 from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
+from interpreter.effects.attached import Attached
 from interpreter.effects.conditions import Conditions
 from interpreter.effects.events import Events
+from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
+from interpreter.effects.lines import Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
@@ -71,6 +74,11 @@ class Compiler:
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.lines = Lines(self)
+        self.kin = Kin(self)
+        self.attached = Attached(self)
+        self.attaching: set[str] = set()
+        """The classes of cards that come into play attached to another card. Filled by the book."""
         self.marks = Marks(self)
         self.ways = Ways(self)
 
@@ -202,12 +210,17 @@ class Compiler:
 
     def zone_owner(self, zone: str) -> str:
         """Whose a zone is: player, game or card."""
-        return next((str(z.per) for z in self.vocabulary.game.zones if str(z.name).casefold() == zone), "player")
+        return next((str(z.per) for z in self.vocabulary.game.all_zones if str(z.name).casefold() == zone), "player")
 
     @property
     def under_zone(self) -> str | None:
         """The zone that cards lie in under a card."""
-        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card"), None)
+        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card" and not z.in_play), None)
+
+    @property
+    def attached_zone(self) -> str | None:
+        """The zone of a card that holds what is attached to it, which is in play as the card itself is."""
+        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card" and z.in_play), None)
 
     # -- verbs
 
@@ -277,7 +290,7 @@ class Compiler:
             return frozenset()
         said = " ".join(str(s) for s in (*term.means, *term.needs, *term.rules)).casefold()
         pair = self.pair_slots(verb)
-        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *(pair[:1] if pair is not None else ())}
+        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
         others = [slot for slot, kind in self.slot_kinds(verb).items() if kind not in ("player", "way")]  # whom it touches the body says in its own words
         forms = {slot: (f"the {slot}", f"the {slot.removesuffix('s')}", f"{slot} is named", f"{slot} are named") for slot in others}
         return frozenset(slot for slot, words in forms.items() if slot not in known and not any(word in said for word in words))
@@ -308,13 +321,17 @@ class Compiler:
             return slot == "target"
         return term is not None and any(str(s).casefold().startswith("search ") and f" for the {slot}." in str(s).casefold() for s in term.means)
 
-    def stands_for_cards(self, verb: str, slot: str) -> bool:
-        """Does a zone in this slot stand for the cards in it, since the verb is done to cards and says nothing of zones?"""
+    def stands_for_cards(self, verb: str, slot: str, kind: str) -> str | None:
+        """The slot of the cards for which a zone in this one stands, since the verb is done to cards and says nothing of zones."""
         term = self.vocabulary.terms.get(verb)
         kinds = self.slot_kinds(verb)
-        if term is None or term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
-            return False
-        return not any("the zone" in str(s).casefold() for s in term.means)
+        if term is None or kind != "zone":
+            return None
+        if "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card" and (not term.native or (slot == "target" and "zone" in kinds)):
+            return slot
+        if term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
+            return None
+        return None if any("the zone" in str(s).casefold() for s in term.means) else "cards"
 
     def agent_slot(self, verb: str) -> str:
         """The slot of the card that does it."""

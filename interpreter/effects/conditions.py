@@ -207,6 +207,8 @@ class Conditions:
             made = belongs
         elif predicate.verb == "Share" and thing is not None and thing.kind == "card":
             made = self.sharing(predicate, thing, scope)
+        elif thing is not None and (host := self.compiler.attached.held_by(predicate)) is not None:
+            made = self.compiler.attached.said(thing, host, scope)
         elif predicate.verb in self.compiler.defined_terms or self.compiler.geometry(predicate.verb) is not None:
             made = self.defined(predicate, thing, scope)
         elif mood.tense in PAST or (mood.form == "participle" and mood.voice == "passive"):
@@ -262,6 +264,8 @@ class Conditions:
         known = nouns.known(phrase, scope)
         if known is not None:
             return Same(thing, known)
+        if self.compiler.kin.is_kin(phrase):
+            return self.kin_said(phrase, thing, scope)
         if thing.kind in ("number", "value", "range") or phrase.head.kind == "number":
             quantity = phrase.quantity
             op = OPERATORS.get(quantity.kind, "=") if quantity is not None else "="
@@ -282,6 +286,11 @@ class Conditions:
             if test is not None:
                 tests.append(test)
         return All(tuple(tests))
+
+    def kin_said(self, phrase: Noun, thing: Expr, scope: Scope) -> Condition:
+        """*it is a T of X*, *it is its T*."""
+        filters = [self.compiler.nouns.filter(each, thing, phrase, scope) for each in phrase.filters]
+        return All((self.compiler.kin.test(phrase, thing, scope), *(each for each in filters if each is not None)))
 
     def having(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """has + so many tokens, so much of a value, cards, an ability."""
@@ -412,6 +421,8 @@ class Conditions:
         nouns = self.compiler.nouns
         other = noun.quantity if noun.quantity is not None and noun.quantity.kind == "another" else None
         plain = replace(noun, modifiers=tuple(m for m in noun.modifiers if m is not but), quantity=other)
+        if self.compiler.kin.is_kin(noun) and thing is not None and thing.kind == "card":
+            return self.kin_of(plain, thing, scope)
         found = nouns.select(plain, scope)
         if scope.pair is not None:
             raise UncompiledError("what things are to each other can only be asked of things that are chosen")
@@ -426,13 +437,23 @@ class Conditions:
             return Select(found.var, found.kind, found.domain, (*test, *found.tests))
         if not isinstance(found.domain, str):
             return found  # it says itself where they are: *has 2 cards under it*
+        if thing.kind == "card" and self.compiler.attached_zone is not None:
+            return replace(found, domain=ZoneOf(self.compiler.attached_zone, thing))
         return Select(found.var, found.kind, thing, found.tests)
+
+    def kin_of(self, noun: Noun, thing: Expr, scope: Scope) -> Select:
+        """The kin that a card has."""
+        scope.vars[-8] = thing
+        made = self.compiler.nouns.select(replace(noun, owner=Pronoun("it", refers=-8)), scope)
+        del scope.vars[-8]
+        return made
 
     def ability_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:
         known = self.compiler.nouns.known(noun, scope)
         if known is not None:
             return Always()
-        made: Condition = HasAbility(thing, "" if noun.head.term == "Ability" else noun.head.term)
+        label = next((f.term for f in noun.filters if f.kind == "label"), None)
+        made: Condition = HasAbility(thing, label or ("" if noun.head.term == "Ability" else noun.head.term))
         return Not(made) if noun.quantity is not None and noun.quantity.kind == "no" else made
 
     def costing(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
@@ -630,6 +651,8 @@ class Conditions:
         name = relation.term
         if name in ("In", "On", "From", "Of") and isinstance(first, Noun | Pronoun | Group):
             return self.placed(thing, first, next(iter(fillers)), scope)
+        if name == "Not on" and isinstance(first, Noun | Pronoun | Group):
+            return Not(self.placed(thing, first, next(iter(fillers)), scope))
         if name == "Under" and isinstance(first, Noun | Pronoun):
             return self.under(thing, first, scope)
         if name == "With":
@@ -702,11 +725,16 @@ class Conditions:
             return Controls(where, thing)
         if where.kind == "card" and thing.kind in ("symbol", "number"):
             return Always()
+        if where.kind == "card" and thing.kind == "card" and slot == "bearer" and self.compiler.attached_zone is not None:
+            return self.compiler.attached.test(thing, where)
         return Inside(thing, where)
 
     def in_region(self, thing: Expr, region: Noun, scope: Scope) -> Condition:
         """In that row, in the same row as X, in the row of X, in a part of the board (of a player)."""
         nouns = self.compiler.nouns
+        part = self.compiler.lines.part(region)
+        if part is not None:
+            return self.compiler.lines.stands_at(thing, region, part, scope)
         band = self.vocabulary.word(region.head.term)
         known = nouns.known(region, scope)
         if known is not None:

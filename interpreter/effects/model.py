@@ -189,6 +189,30 @@ class ZoneOf:
 
 
 @dataclass(frozen=True, slots=True)
+class InPlayPlace:
+    """Wherever a card is in play; what is put there goes where cards of its class come into play."""
+
+    kind: str = "zone"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where in a line a card is to stand: at an end, in the middle, next to something; whose line it is, if that is said."""
+
+    how: str
+    line: Expr | None = None
+    kind: str = "region"
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """The card that a card is attached to."""
+
+    of: Expr
+    kind: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
 class RegionOf:
     """The spaces of a region of a player, or of one without an owner."""
 
@@ -401,6 +425,9 @@ Expr: TypeAlias = (
     | SpaceOf
     | ZoneOf
     | RegionOf
+    | InPlayPlace
+    | Spot
+    | Host
     | Top
     | Ahead
     | Between
@@ -984,6 +1011,16 @@ class Define:
     condition: Condition | None = None
     value: Expr | None = None
     tests: tuple[Condition, ...] = ()
+    of: str = "card"
+    """What has the value: cards, or players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renew:
+    """When a card of a pile is needed and the pile has too few, the cards of another zone are shuffled and put beneath it."""
+
+    zone: str
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -1032,13 +1069,24 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrive:
+    """How cards of a class come into play: in the line of that name, or in the place of that name at a card of the class `bearer`."""
+
+    word: str
+    zone: str
+    bearer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A sentence that says what follows from other rules (a push is not a move); it does nothing by itself."""
 
     about: str
 
 
-Statement: TypeAlias = Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | StateRule | Extra | Activated | Effect | Standing | Remark
+Statement: TypeAlias = (
+    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Remark
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.kin import KIN, is_whole
 from interpreter.effects.model import (
     All,
     Amount,
@@ -19,6 +20,7 @@ from interpreter.effects.model import (
     Geometry,
     Held,
     InBand,
+    InPlayPlace,
     Inside,
     IsClass,
     IsNamed,
@@ -160,7 +162,7 @@ class Nouns:
     def known(self, noun: Noun, scope: Scope) -> Expr | None:
         """The thing that *this X*, *that X*, *the X* points at."""
         if noun.refers == 0:
-            return This()
+            return self.compiler.attached.this(noun)
         if noun.modifiers and all(isinstance(m, Relation) and m.term in SUMS for m in noun.modifiers):
             bare = self.known(replace(noun, modifiers=()), scope)
             return self.with_sums(CountOf(bare), noun, scope) if bare is not None and bare.kind in ("number", "amount", "value", "range") else None
@@ -215,7 +217,7 @@ class Nouns:
         if pronoun.word == "you":
             return You()
         if pronoun.refers == 0:
-            return This()
+            return self.compiler.attached.last
         if pronoun.refers is not None and pronoun.refers in scope.vars:
             return scope.vars[pronoun.refers]
         if pronoun.word in ("it", "they", "that", "itself", "those") and len(scope.vars) == 1:
@@ -245,7 +247,9 @@ class Nouns:
         raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
 
     def number(self, noun: Noun, scope: Scope) -> Expr | None:
-        """*the number of X*."""
+        """*the number of X*, *that number*."""
+        if noun.article == "that" and not noun.modifiers and scope.number is not None:
+            return scope.number
         for modifier in noun.modifiers:
             if isinstance(modifier, Relation) and modifier.term == "Of":
                 return self.how_many(self.filled(modifier), scope)
@@ -292,6 +296,8 @@ class Nouns:
         term = noun.head.term
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
         base = noun.owner if noun.owner is not None else whole
+        if term == "Control" and base is not None:
+            return self.expression(base, scope)
         if self.vocabulary.word(term) in self.vocabulary.pools:
             if base is None:
                 raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
@@ -313,12 +319,15 @@ class Nouns:
             if whole is None:
                 raise UncompiledError("the top of what?")
             return Top(self.expression(whole, scope), Number(1), term.startswith("Bottom"))
+        if term == "Play (in play)":
+            return InPlayPlace()
         zone = self.vocabulary.zone(term)
         if zone is None:
             return None
         base = noun.owner if noun.owner is not None else whole
         if base is not None:
-            return ZoneOf(zone, self.expression(base, scope))
+            of = self.expression(base, scope)
+            return ZoneOf(zone, PlayerOf("controller", of) if of.kind == "card" and zone in self.vocabulary.lines else of)
         if self.compiler.zone_owner(zone) == "game":
             return ZoneOf(zone, None)
         return Select(self.var(noun, scope), "zone", ZoneOf(zone, None), self.tests(noun, scope))
@@ -468,6 +477,9 @@ class Nouns:
 
     def place(self, modifier: Modifier, scope: Scope) -> Expr | None:
         """The zone (or the pile under a card) that a modifier takes the things from."""
+        if isinstance(modifier, Relative) and modifier.subject is None and not modifier.predicate.mood.negated:
+            host = self.compiler.attached.held_by(modifier.predicate)
+            return self.compiler.attached.place(self.expression(host, scope)) if host is not None else None
         if not isinstance(modifier, Relation):
             return None
         filler = self.compiler.relation_filler(modifier)
@@ -483,6 +495,8 @@ class Nouns:
             return self.expression(filler, scope)
         if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Noun | Pronoun) and self.kind(filler, scope) == "space":
             return self.expression(filler, scope)
+        if modifier.term == "On" and isinstance(filler, Noun | Pronoun) and self.kind(filler, scope) == "card":
+            return self.compiler.attached.place(self.expression(filler, scope))
         if (modifier.term == "Under" or (modifier.term == "From" and modifier.slots[0].name == "cover")) and isinstance(filler, Noun | Pronoun):
             under = self.compiler.under_zone
             if under is None or self.kind(filler, scope) != "card":
@@ -519,6 +533,8 @@ class Nouns:
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         if headword in self.compiler.defined_terms:
             return (self.compiler.adjective(headword, it),)
         return (IsClass(it, word),)
@@ -533,10 +549,13 @@ class Nouns:
                 found.append(test)
         if noun.quantity is not None and noun.quantity.kind == "another":
             found.append(Not(Same(it, self.other_than(noun, scope))))
-        if noun.owner is not None:
+        kin = self.compiler.kin.is_kin(noun)
+        if kin:
+            found.append(self.compiler.kin.test(noun, it, scope))
+        elif noun.owner is not None:
             found.append(self.owned(it, noun, scope))
         for modifier in noun.modifiers if modifiers is None else modifiers:
-            if self.differing(modifier, scope):
+            if self.differing(modifier, scope) or (kin and is_whole(modifier)):
                 continue  # asked of all of them together
             apart = self.compiler.qualities.apart(modifier, noun, scope)
             if apart is not None:

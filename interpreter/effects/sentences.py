@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.freed import freed
+from interpreter.effects.kin import whole_of
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
@@ -46,6 +47,7 @@ from interpreter.effects.model import (
 from interpreter.effects.model import (
     When as WhenAction,
 )
+from interpreter.effects.renewal import renewal
 from interpreter.effects.restated import TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import walk, while_so
@@ -599,6 +601,12 @@ class Sentences:
         term = self.vocabulary.terms.get(own)
         self.compiler.player = None
         scope = Scope(slots=self.compiler.slot_kinds(own), verb=own) if term is not None and term.kind == "verb" else Scope()
+        arrival = self.compiler.lines.arrival(sentence)
+        if arrival is not None:
+            return (arrival,)
+        renewed = renewal(sentence, self.vocabulary)
+        if renewed is not None:
+            return (renewed,)
         if self.remark(sentence):
             return (self.compiler.remark("what follows from other rules"),)
         opening = self.opening(sentence, scope)
@@ -701,7 +709,12 @@ class Sentences:
                     tests += [t for t in pattern.tests if not isinstance(t, Not)]
         elif isinstance(filler, Noun) and filler.head.kind == "term":
             term = filler.head.term
-            if filler.modifiers or nouns.kind(filler, scope) == "player":
+            whole = whole_of(filler) if self.compiler.kin.is_kin(filler) else None
+            if isinstance(whole, Noun | Pronoun):
+                pattern = nouns.pattern(whole, scope)
+                params.append(pattern.var)
+                tests += [t for t in pattern.tests if not isinstance(t, Not)]
+            elif filler.modifiers or nouns.kind(filler, scope) == "player":
                 return self.compiler.remark(f"what {term} is")
         else:
             return None
@@ -740,7 +753,7 @@ class Sentences:
             return None
         pattern = nouns.pattern(owner, scope)
         value = nouns.how_many(filler, scope)
-        return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests)
+        return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests, pattern.kind)
 
 
 def _chosen(body: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -393,7 +393,8 @@ class States:
         return tuple(made)
 
     def endow(self, of: Pattern, quoted: Quoted, condition: Condition) -> list[Statement]:
-        statements = self.compiler.sentences.abilities(quoted.text)
+        with self.compiler.attached.giving():
+            statements = self.compiler.sentences.abilities(quoted.text)
         name = "; ".join(a.name for a in quoted.text.abilities if a.name)
         return [Endow(of, statements, name or ability_key(quoted.text), condition)]
 

@@ -9,7 +9,16 @@ from interpreter.content.game import Game
 from interpreter.effects.model import kind_of
 
 ROOTS = {"class": "card", "verb": "act", "die": "symbol"}
-NAMED_KINDS = {"Direction": "direction", "Symbol": "symbol", "Die": "die", "Ability": "ability", "Effect": "effect", "Number": "number", "Name": "name"}
+NAMED_KINDS = {
+    "Direction": "direction",
+    "Symbol": "symbol",
+    "Die": "die",
+    "Ability": "ability",
+    "Effect": "effect",
+    "Number": "number",
+    "Name": "name",
+    "Control": "player",
+}
 
 
 class Vocabulary:
@@ -25,6 +34,8 @@ class Vocabulary:
         """What sort of thing a noun is: card, space, player, zone, region, token, value, symbol, die, time, direction, number, ..."""
         if headword in NAMED_KINDS:
             return NAMED_KINDS[headword]
+        if self.word(headword) in self.lines:
+            return "zone"
         term = self.terms.get(headword)
         if term is None:
             return "thing"
@@ -109,7 +120,7 @@ class Vocabulary:
     @cached_property
     def zones(self) -> tuple[str, ...]:
         """The zones of the game, by name."""
-        return tuple(str(z.name).casefold() for z in self.game.zones)
+        return tuple(str(z.name).casefold() for z in self.game.all_zones)
 
     def zone(self, headword: str) -> str | None:
         """The zone that a noun names."""
@@ -146,9 +157,16 @@ class Vocabulary:
         return tuple(str(p.name) for p in self.game.turn.phases) if self.game.turn else ()
 
     @cached_property
+    def setup(self) -> tuple[str, ...]:
+        """The times before the first turn, as the glossary names them."""
+        return tuple(str(p.name) for p in self.game.turn.setup) if self.game.turn else ()
+
+    @cached_property
     def classes(self) -> dict[str, tuple[str, ...]]:
         """Class words with all the classes that they imply."""
-        return {self.word(h): self.is_a(h) for h, t in self.terms.items() if t.kind == "class"}
+        terms = [(h, t) for h, t in self.terms.items() if t.kind == "class"]
+        others = {str(word).casefold(): self.is_a(h) for h, t in terms for word in t.also}
+        return {**others, **{self.word(h): self.is_a(h) for h, _ in terms}}
 
     def card_classes(self, card: Card) -> frozenset[str]:
         """The words of a card's class line, and the classes that runs of them stand for."""
@@ -162,7 +180,12 @@ class Vocabulary:
     @cached_property
     def boards(self) -> tuple[str, ...]:
         """The names of the boards."""
-        return tuple(str(b.name).casefold() for b in self.game.boards)
+        return tuple(name for b in self.game.boards if (name := str(b.name).casefold()) not in self.lines)
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """The names of the lines that players have: a line holds cards as a zone does, in order."""
+        return tuple(str(line.name).casefold() for line in self.game.lines)
 
     def is_board(self, headword: str) -> bool:
         """Does the noun name a board of the game (or any board)?"""

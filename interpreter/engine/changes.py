@@ -15,8 +15,8 @@ Holder = int | tuple[int, ...]
 """Who or what tokens lie with: a card, a player (SEAT, number), the common store (SUPPLY,)."""
 
 
-def put(s: State, f: list[Any], card: int, place: int, end: str, face: int) -> int:
-    """Put a card into a place: at the end, on top or at the bottom of it."""
+def put(s: State, f: list[Any], card: int, place: int, end: str | int, face: int) -> int:
+    """Put a card into a place: at the end, on top or at the bottom of it, or at a rank counted from 0."""
     if card < 0 or place < 0:
         return 0
     before = s.where[card]
@@ -32,7 +32,7 @@ def put_all(s: State, f: list[Any], cards: Iterable[int], place: int, end: str, 
     return sum(put(s, f, card, place, end, face) for card in tuple(cards))
 
 
-def relocate(s: State, card: int, place: int, end: str = "end") -> None:
+def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
     """Take a card from where it is and put it elsewhere; what lies under it stays with it."""
     rules = s.rules
     before = s.where[card]
@@ -45,7 +45,12 @@ def relocate(s: State, card: int, place: int, end: str = "end") -> None:
             at = held.index(card)
             holds[before] = held[:at] + held[at + 1 :]
     there = holds[place]
-    holds[place] = (card, *there) if end == "top" else (*there, card)
+    if end == "top":
+        holds[place] = (card, *there)
+    elif type(end) is int:
+        holds[place] = (*there[:end], card, *there[end:])
+    else:
+        holds[place] = (*there, card)
     s.where[card] = place
     s.dirty = True
     was, now = before in rules.in_play, place in rules.in_play
@@ -62,7 +67,7 @@ def relocate(s: State, card: int, place: int, end: str = "end") -> None:
         s.last[card] = NONE
     elif not was:
         s.last[card] = NONE
-    if place >= rules.hosted:
+    if place >= rules.hosted and not now:
         s.ctrl[card] = s.ctrl[(place - rules.hosted) % len(rules.cards)]
 
 
@@ -246,6 +251,19 @@ def shuffle(s: State, f: list[Any], place: int) -> int:
     s.holds[place] = shuffled(s, s.holds[place])
     note(s, f, "shuffled", place)
     return 1
+
+
+def renew(s: State, f: list[Any], pile: int, count: int) -> int:
+    """Make a pile anew that has too few cards: those of another place, shuffled, go beneath what is left of it."""
+    source = s.rules.renewals[pile]
+    left, cards = len(s.holds[pile]), s.holds[source]
+    if left >= count or not cards:
+        return 0
+    put_all(s, f, cards, pile, "end", 0)
+    held = s.holds[pile]
+    s.holds[pile] = held[:left] + shuffled(s, held[left:])
+    note(s, f, "shuffled", pile)
+    return len(cards)
 
 
 def slide(s: State, f: list[Any], card: int, direction: int, distance: int) -> int:

@@ -56,6 +56,7 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.turn = 0
     s.round = 0
     s.active = first
+    s.first = first
     s.phase = NONE
     s.phase_serial = 0
     s.over = None
@@ -66,6 +67,9 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.clock = 0
     s.running = ()
     s.history = ()
+    s.elapsed = ((),) * rules.players
+    s.waiting = ()
+    s.spent = ()
     s.memory = {}
     s.log = None
     s.dirty = False

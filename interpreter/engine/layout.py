@@ -37,6 +37,12 @@ SUPPLY = -5
 LIFT = -7
 """Marks the slots of an act whose needs the text itself has replaced: (LIFT, slot, ...)."""
 
+IN_PLAY = -12
+"""In place of a zone: wherever cards of that sort are in play."""
+
+SPOT = -11
+"""Where in a line a card is to stand is written (SPOT, how, place, card, card)."""
+
 GONE = -2
 """A card that has left, in what once spoke of it."""
 

@@ -90,6 +90,24 @@ class VerbInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Manner:
+    """The slots of a verb that say upon which cards and in which manner it is done: at which spot, next to what, under whose control, at which card."""
+
+    cards: tuple[int, ...]
+    slots: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Where cards of a class come into play: in the lines that begin at a place, or attached to a card of a class."""
+
+    word: str
+    line: int = -1
+    attached: int = -1
+    bearer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Listener:
     """An ability that waits for an event or a time. `holder` is the definition of the card that has it, or -1 for a rule of the game."""
 
@@ -310,6 +328,17 @@ class Rules:
     """What every player has besides cards, each with the place where it always is."""
     by_def: dict[int, tuple[int, ...]]
     cls: dict[str, list[bool]]
+    lines: frozenset[int] = frozenset()
+    """The places that are lines: who stands in one has a left and a right."""
+    line_base: int = -1
+    """The line of the first player."""
+    open_base: int = -1
+    """The place of the first player for what is in play and in no line."""
+    attached_base: int = -1
+    """The place for what is attached to the first card."""
+    arrivals: tuple[Arrival, ...] = ()
+    manners: dict[int, Manner] = field(default_factory=dict)
+    """The manners of verbs, by their programs."""
     ranked: frozenset[str] = frozenset()
     closed: tuple[frozenset[int], ...] = ()
     """For each player the places whose cards they cannot see."""
@@ -340,6 +369,10 @@ class Rules:
     """Verbs about which something that is made to last, or given, has a law; so too for what is heard and changed."""
     passing_heard: frozenset[int] = frozenset()
     passing_changes: frozenset[str] = frozenset()
+    player_values: frozenset[str] = frozenset()
+    """Values that players have, not cards."""
+    renewals: dict[int, int] = field(default_factory=dict)
+    """Piles that are made anew when they have too few cards, each with the place that these come from."""
     floors: dict[str, int] = field(default_factory=dict)
     """The least that a value can be, where cards are printed with no less and no sentence says what it is."""
     bounded: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)
@@ -348,6 +381,8 @@ class Rules:
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
     phases: list[PhaseInfo] = field(default_factory=list)
+    setup: list[PhaseInfo] = field(default_factory=list)
+    """What is done before the first turn."""
     blocks: list[Block] = field(default_factory=list)
     used_slots: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """For the program of a phase the slots that keep who has done what it offers."""

@@ -102,7 +102,7 @@ def offer_word(s: State, offer: OfferInfo) -> str:
     """The verb of an offer; of one that names a way, the verb that it comes to."""
     info = s.rules.verbs[offer.verb]
     way = next((value(s, []) for slot, value in offer.given if info.kind_of(slot) == "way"), None)
-    return s.rules.verbs[way].word.split()[-1] if way is not None else info.word
+    return s.rules.verbs[way].name.casefold().split()[-1] if way is not None else info.word
 
 
 def branch_key(s: State, index: int) -> str:
@@ -159,6 +159,14 @@ def zone_key(s: State, place: int) -> str:
     return "elsewhere"
 
 
+def spot_key(s: State, rank: int) -> str:
+    """A place in a line: the first and the last of those to choose from by their side, others by their number in the line, counted from 1."""
+    ranks = [each for each in s.ask[2] if each != DECLINE] if s.ask is not None else []
+    if len(ranks) > 1 and rank in (ranks[0], ranks[-1]):
+        return "left" if rank == ranks[0] else "right"
+    return str(rank + 1)
+
+
 def thing_key(s: State, value: Any, kind: str) -> str:
     """A thing by where it is: a space, the name of a card off the board, a direction, a number."""
     rules = s.rules
@@ -174,6 +182,8 @@ def thing_key(s: State, value: Any, kind: str) -> str:
         return str(board.names[value])
     if kind == "direction" and board is not None:
         return str(board.directions[value])
+    if kind == "spot":
+        return spot_key(s, value)
     if kind == "region" and type(value) is int:
         return str(value + 1)  # rows and columns count from 1
     if kind in rules.qualities:

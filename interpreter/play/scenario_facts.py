@@ -91,7 +91,7 @@ def card_name(s: State, said: Text, name: str) -> str:
 
 def _of_zone(s: State, game: Game, key: Text, name: str, wanted: Any) -> bool:
     rules = s.rules
-    for zone in game.zones:
+    for zone in game.all_zones:
         word = str(zone.name).casefold()
         if word not in rules.zone_base:
             continue

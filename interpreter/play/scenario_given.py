@@ -37,7 +37,7 @@ class Given:
         self.players = self._players()
         pieces = [piece.card for piece in self.game.pieces]
         self.cards = {str(c.name).casefold(): c for c in (*library.cards(book.vocabulary.id), *scenario.cards, *pieces)}
-        self.zones = {str(z.name).casefold(): z for z in self.game.zones}
+        self.zones = {str(z.name).casefold(): z for z in self.game.all_zones}
         self.tracks = {str(t.name).casefold(): t for t in self.game.tracks}
         self.registers = {str(r.name).casefold(): r for r in self.game.registers}
         self.tokens = tuple(str(t.name).casefold() for t in self.game.tokens)

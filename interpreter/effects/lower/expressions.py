@@ -14,7 +14,12 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import variable_kinds, variables
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import AGENT, FIRST, PROGRAM, SEAT, SPACE, SUPPLY, YOU
+from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SPACE, SPOT, SUPPLY, YOU
+from interpreter.engine.standing import HOW
+
+LINE_RELATIONS = {"adjacent": "beside", "left": "left_of", "right": "right_of"}
+LINE_ENDS = {"end": "outermost", "left end": "leftmost", "right end": "rightmost", "middle": "midmost"}
+"""What a line answers of one card, and of a card to another, with the functions of the engine."""
 
 OPERATORS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -207,7 +212,7 @@ class Expressions(QualityWriter):
             "opponent": f"opponent(s, {of})",
             "next": f"next_player(s, {of})",
             "active": "s.active",
-            "first": "0",
+            "first": "s.first",
         }
         if e.role not in sources:
             raise UncompiledError(f"the {e.role} of something")
@@ -227,6 +232,15 @@ class Expressions(QualityWriter):
                 return str(base)
             raise UncompiledError(f"whose {e.zone}?")
         return f"({base} + {self.expr(e.of)})"
+
+    def _inplayplace(self, e: m.InPlayPlace) -> str:
+        return str(IN_PLAY)
+
+    def _spot(self, e: m.Spot) -> str:
+        return f"({SPOT}, {HOW[e.how]}, {self.expr(e.line) if e.line is not None else -1}, -1, -1)"
+
+    def _host(self, e: m.Host) -> str:
+        return f"host(s, {self.expr(e.of)})"
 
     def _regionof(self, e: m.RegionOf) -> str:
         of = self.expr(e.of) if e.of is not None else "-1"
@@ -357,6 +371,8 @@ class Expressions(QualityWriter):
             if isinstance(test, m.Geometry) and test.relation in ("within", "away", "adjacent") and len(test.args) >= 2:
                 first, anchor = test.args[0], test.args[1]
                 if isinstance(first, m.Var) and first.name == e.var and e.var not in variables(anchor) and self.bound(anchor):
+                    if self.names.lined:
+                        return f"beside(s, {self.expr(anchor)})"
                     spaces = f"B.neighbours[{self.spot(anchor)}]"
                     if test.relation != "adjacent":
                         spaces = f"B.within({self.spot(anchor)}, {self.number(test.args[2])})"
@@ -434,6 +450,8 @@ class Expressions(QualityWriter):
             return f"({self.expr(left)} in [at(s, {name}) for {name} in {self.things(right.of)}])"
         if left.kind == "space" and right.kind == "card":
             return f"({self.expr(left)} == {self.spot(right)})"
+        if isinstance(right, m.InPlayPlace):
+            return f"({self.expr(left)} in R.in_play)"
         return f"({self.expr(left)} == {self.expr(right)})"
 
     def _c_isclass(self, c: m.IsClass) -> str:
@@ -503,6 +521,8 @@ class Expressions(QualityWriter):
             direction, anchor, origin, count = c.args
             ask = f"({self.expr(direction)}, {self.spot(origin)}, {self.spot(anchor)}, {self.number(count)})"
             return f"leads_to{ask}" if relation == "toward" else f"leads_away{ask}"
+        if self.names.lined:
+            return self.in_line(relation, c.args)
         first = self.spot(c.args[0])
         if relation == "adjacent":
             return f"({self.spot(c.args[1])} in neighbours({first}))"
@@ -523,8 +543,18 @@ class Expressions(QualityWriter):
             raise UncompiledError(f"a thing that is {relation} something")
         raise UncompiledError(f'the board does not answer "{relation}"')
 
+    def in_line(self, relation: str, args: tuple[m.Expr, ...]) -> str:
+        """What a line answers about who stands where in it."""
+        if relation in LINE_RELATIONS and len(args) > 1:
+            return f"({self.expr(args[0])} in {LINE_RELATIONS[relation]}(s, {self.expr(args[1])}))"
+        if relation in LINE_ENDS:
+            return f"{LINE_ENDS[relation]}(s, {self.expr(args[0])})"
+        raise UncompiledError(f'a line does not answer "{relation}"')
+
     def _c_inside(self, c: m.Inside) -> str:
         thing, place = c.thing, c.place
+        if isinstance(place, m.Between) and self.names.lined:
+            return f"({self.expr(thing)} in amid(s, {self.expr(place.first)}, {self.expr(place.second)}))"
         if isinstance(place, m.Between | m.Within | m.Run):
             return f"({self.spot(thing)} in {self.expr(place)})"
         if thing.kind == "space" and place.kind != "region":
@@ -751,6 +781,8 @@ class Expressions(QualityWriter):
         mine = "True" if c.of is None else f"s.active == {self.expr(c.of)}"
         if c.time == "turn":
             return f"({mine})"
+        if c.time in self.names.setup:
+            return f"({mine} and s.turn == 0)"
         return f"({mine} and phase_is(s, {c.time!r}))"
 
     def _c_done(self, c: m.Done) -> str:

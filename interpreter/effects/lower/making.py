@@ -83,6 +83,7 @@ class Making:
         for plan in plans:
             self.put(plan, rules)
         self.phases(ground.phases)
+        rules.setup = [PhaseInfo(p.name, p.word, p.program, (), p.source) for p in ground.setup]
         self.blocks(blocks)
         rules.standing = tuple(o.number for o in ground.standing)
         self.offers([*(o for phase in ground.phases for o in phase.offers), *ground.standing])

@@ -12,6 +12,7 @@ from interpreter.effects.book import Book, Gap
 from interpreter.effects.lower.cards import Cards
 from interpreter.effects.lower.groundwork import blocks, groundwork, plan
 from interpreter.effects.lower.making import Making
+from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import number
 from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.statements import Statements
@@ -66,7 +67,11 @@ class Match:
         note_passing(rules)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
+        note_manners(rules)
+        rules.arrivals = arrivals(self.book, rules)
         rules.look = look
+        rules.player_values = frozenset(r.statement.term for r in self.book.rules if isinstance(r.statement, m.Define) and r.statement.of == "player")
+        rules.renewals = _renewals(self.book, rules)
         rules.choose_in_window = choose
         in_force = self.book.vocabulary.game.in_force
         rules.coming_verbs = _numbers(names.verbs, in_force.coming) if "coming" in in_force.model_fields_set else None
@@ -98,6 +103,12 @@ def _abilities(texts: list[tuple[m.Sourced, ...]]) -> dict[str, tuple[m.Statemen
             name = rule.source.ability.casefold()
             found[name] = (*found.get(name, ()), rule.statement)
     return found
+
+
+def _renewals(book: Book, rules: Rules) -> dict[int, int]:
+    """The piles of all players that are made anew, with where their cards come from."""
+    found = [rule.statement for rule in book.rules if isinstance(rule.statement, m.Renew)]
+    return {rules.zone_base[each.zone] + seat: rules.zone_base[each.source] + seat for each in found for seat in rules.seats}
 
 
 def _numbers(verbs: Mapping[str, int], names: Iterable[str]) -> frozenset[int]:

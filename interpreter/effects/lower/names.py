@@ -50,6 +50,12 @@ class Names:
     """The numbers of the words that stand for a value of a quality."""
     altered: frozenset[str] = frozenset()
     """Qualities whose values an effect may change; they are asked in the long way."""
+    lined: bool = False
+    """Whether cards stand in lines rather than on spaces."""
+    renewed: frozenset[str] = frozenset()
+    """Piles that are made anew when a card of them is needed."""
+    setup: frozenset[str] = frozenset()
+    """The times before the first turn."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
@@ -104,7 +110,10 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
+        setup=frozenset(book.vocabulary.word(time) for time in book.vocabulary.setup),
+        renewed=frozenset(rule.statement.zone for rule in book.rules if isinstance(rule.statement, m.Renew)),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
+        lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,
         spaces=rules.spaces,
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import RESULT, SEAT
+from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.programs import Programmer
@@ -76,6 +76,8 @@ class Natives:
             self.simple(f"put_tokens(s, f, {self.e(target)}, {self.holder(holder)})")
             return
         face = "0" if "face_down" in action.flags else "1" if "face_up" in action.flags else "-1"
+        if self.p.names.lined and self.enters(args, face, fail):
+            return
         place, where = self.place(args)
         self.simple(f"put(s, f, {self.p.argument(target)}, {place}, {where!r}, {face})")
 
@@ -99,7 +101,43 @@ class Natives:
             return self.e(value), "top" if name in ("pile", "under") else "end"
         raise UncompiledError("put where?")
 
+    def enters(self, args: dict[str, m.Expr], face: str, fail: str) -> bool:
+        """A card that is put into play goes where cards of its class come into play; whether it is put there a slot may say."""
+        zone = args.get("zone")
+        if not isinstance(zone, m.InPlayPlace | m.Var):
+            return False
+        card, rank = self.p.argument(args["target"]), self.p.slot("rank")
+        into = self.p.next
+        coming = f"entrance(s, f, {card}, {self.actor(args)}, {rank}, {into}, {fail})"
+        if isinstance(zone, m.Var):
+            place = self.e(zone)
+            self.p.step(f"if {place} == {IN_PLAY}: return {coming}", f"f[{RESULT}] = put(s, f, {card}, {place}, 'end', {face})", f"return {into + 1}")
+        else:
+            self.p.step(f"return {coming}")
+        self.simple(f"enter(s, f, {card}, f[{rank}], {face})")
+        return True
+
+    def _attach(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.simple(f"attach(s, f, {self.e(args['target'])}, {self.e(args['host'])})")
+
+    def _trade(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        first, second = args["first"], args["second"]
+        if first.kind == "zone":
+            self.simple(f"trade_piles(s, f, {self.e(first)}, {self.e(second)})")
+        else:
+            self.simple(f"trade(s, f, {self.e(first)}, {self.e(second)})")
+
+    def stand(self, args: dict[str, m.Expr], fail: str) -> None:
+        """A card goes to a spot of a line: which of several is chosen first."""
+        card, spot, rank = self.e(args["target"]), self.e(args["goal"]) if "goal" in args else "-1", self.p.slot("rank")
+        who = f"arranger(s, {self.actor(args)})"
+        self.p.step(f"return pick(s, f, {who}, choices(s, {card}, {spot}), 'spot', 1, 1, {rank}, False, False, {self.p.next}, {fail}, False)")
+        self.simple(f"stand(s, f, {card}, {spot}, f[{rank}])")
+
     def _slide(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        if self.p.names.lined:
+            self.stand(args, fail)
+            return
         if "direction" in args:
             self.simple(f"slide(s, f, {self.e(args['target'])}, {self.e(args['direction'])}, {self.n(args['distance'])})")
         elif "goal" in args:
@@ -214,6 +252,8 @@ class Natives:
         target = args.get("target")
         if target is not None and target.kind == "zone":
             self.simple(f"put_all(s, f, s.holds[{self.e(target)}], {self.e(pile)}, 'end', 0)")
+        elif isinstance(target, m.Var) and target.many:
+            self.simple(f"put_all(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         elif target is not None:
             self.simple(f"put(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         self.simple(f"shuffle(s, f, {self.e(pile)})")

@@ -315,7 +315,13 @@ class Statements:
             slot = -1
         return [StatePlan(find, program, slot, self.personal(st), values)]
 
+    def _arrive(self, st: m.Arrive, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
     def _remark(self, st: m.Remark, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
+    def _renew(self, st: m.Renew, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
 
     def _define(self, st: m.Define, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:

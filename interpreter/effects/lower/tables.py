@@ -44,7 +44,7 @@ _BOARDS: dict[tuple[int, int], tuple[Game, Board]] = {}
 def places(game: Game, players: int, spaces: int, cards: int) -> Places:
     """Number the places of a match."""
     made = Places(players, spaces, in_play=set(range(spaces)), total=spaces)
-    for zone in (z for z in game.zones if z.per != "card"):
+    for zone in (z for z in game.all_zones if z.per != "card"):
         name = str(zone.name).casefold()
         made.base[name], made.per[name], made.seen[name] = made.total, str(zone.per), str(zone.seen_by)
         if zone.in_play:
@@ -52,16 +52,20 @@ def places(game: Game, players: int, spaces: int, cards: int) -> Places:
         made.total += players
     made.nowhere = made.total
     made.hosted = made.total = made.total + 1
-    for zone in (z for z in game.zones if z.per == "card"):
+    for zone in (z for z in game.all_zones if z.per == "card"):
         name = str(zone.name).casefold()
         made.base[name], made.per[name], made.seen[name] = made.total, "card", str(zone.seen_by)
+        if zone.in_play:
+            made.in_play.update(range(made.total, made.total + cards))
         made.total += cards
     return made
 
 
 def board_for(game: Game, players: int) -> Board | None:
-    """The board that so many play on; boards are never changed, so one serves all matches."""
+    """The board that so many play on; boards are never changed, so one serves all matches. A line of each player is a place, not a board."""
     for number, described in enumerate(game.boards):
+        if described in game.lines:
+            continue
         if not described.players or players in described.players:
             key = (id(game), number)
             if key not in _BOARDS or _BOARDS[key][0] is not game:
@@ -98,6 +102,10 @@ def tables(
         zone_seen=where.seen,
         in_play=frozenset(where.in_play),
         hosted=where.hosted,
+        line_base=min((where.base[str(line.name).casefold()] for line in game.lines), default=-1),
+        open_base=next((where.base[str(z.name).casefold()] for z in game.zones if z.in_play and z.per == "player"), -1),
+        attached_base=next((where.base[str(z.name).casefold()] for z in game.zones if z.in_play and z.per == "card"), -1),
+        lines=frozenset(where.base[str(line.name).casefold()] + seat for line in game.lines for seat in range(players)),
         places=where.total,
         nowhere=where.nowhere,
         tokens=book.vocabulary.tokens,
