@@ -218,7 +218,7 @@ class Conditions:
         return Not(made) if mood.negated else made
 
     def belonging(self, predicate: Predicate, thing: Expr, scope: Scope) -> Condition | None:
-        """*belongs to that house*: it is one of the thing's values."""
+        """*belongs to that one*: it is one of the thing's values."""
         quality = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "quality"), None)
         return self.compiler.qualities.has(thing, quality, scope) if isinstance(quality, Noun | Pronoun | Group) else None
 
@@ -480,7 +480,7 @@ class Conditions:
 
     @staticmethod
     def several(noun: Noun) -> bool:
-        """*creatures*, without an article: some of them."""
+        """*cards*, without an article: some of them."""
         return noun.plural and noun.article is None and noun.owner is None
 
     def owning(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:

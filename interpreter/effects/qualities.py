@@ -53,7 +53,7 @@ class Qualities:
     # -- what a phrase is
 
     def named(self, noun: Noun) -> str | None:
-        """The quality of which a noun names a value: *house Shadows*, or the word alone; *a Scientist* is a card."""
+        """The quality of which a noun names a value: *trait X*, or the word alone; *an X* is a card."""
         if noun.head.kind != "quality":
             return None
         quality = noun.head.term
@@ -111,7 +111,7 @@ class Qualities:
         return found
 
     def holder(self, noun: Noun, scope: Scope) -> Expr | None:
-        """Whose values they are: *its house*, *the house of X*, *your houses*, *the same house as X*, *houses among X*."""
+        """Whose values they are: *its trait*, *the trait of X*, *your traits*, *the same trait as X*, *traits among X*."""
         if noun.owner is not None:
             return self.compiler.nouns.expression(noun.owner, scope)
         for modifier in noun.modifiers:
@@ -163,7 +163,7 @@ class Qualities:
     # -- conditions
 
     def has(self, thing: Expr, phrase: Phrase, scope: Scope) -> Condition | None:
-        """*of that house*, *belongs to house X*, *with the trait X* said of a card (or of a value: *it is X*); nothing when it is not about qualities."""
+        """*of that trait*, *belongs to trait X*, *with the trait X* said of a card (or of a value: *it is X*); nothing when it is not about qualities."""
         if isinstance(phrase, Group):
             parts = [self.has(thing, member, scope) for member in phrase.members]
             found = tuple(part for part in parts if part is not None)
@@ -175,16 +175,12 @@ class Qualities:
             raise UncompiledError(f"whether something has every {kind.partition(':')[2].casefold()} cannot be asked: say for each of them what is done")
         own = thing if is_quality(thing.kind) else self.of_thing(kind, thing)
         if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "another" and not phrase.modifiers:
-            return Not(Shares(own, self.other_than(phrase, scope)))  # of another house: not of that one
-        meant = self.compiler.nouns.expression(replace(phrase, quantity=None, partitive=False) if self.is_part(phrase) else phrase, scope)
+            return Not(Shares(own, self.other_than(phrase, scope)))  # of another one: not of that one
+        whole = replace(phrase, quantity=None, partitive=False) if isinstance(phrase, Noun) and phrase.partitive else phrase  # one of them: any of them
+        meant = self.compiler.nouns.expression(whole, scope)
         if isinstance(meant, Select) and isinstance(meant.domain, EveryValue):
             return Exists(replace(meant, domain=own))
         return Shares(own, meant)
-
-    @staticmethod
-    def is_part(phrase: Phrase) -> bool:
-        """*one of your houses*: any of them."""
-        return isinstance(phrase, Noun) and phrase.partitive
 
     @staticmethod
     def of_thing(kind: str, thing: Expr) -> Expr:
@@ -199,7 +195,7 @@ class Qualities:
         return Shares(QualitiesOf(quality, one), QualitiesOf(quality, other)) if quality is not None else None
 
     def apart(self, modifier: Modifier, noun: Noun, scope: Scope) -> Condition | None:
-        """*2 creatures of different houses*: what any two that are chosen must be to each other."""
+        """*2 cards of different traits*: what any two that are chosen must be to each other."""
         quality = self.differing(modifier)
         chosen = noun.quantity is not None and noun.quantity.kind not in EVERY and noun.plural
         if quality is None or not chosen:
@@ -207,14 +203,14 @@ class Qualities:
         return Not(Shares(QualitiesOf(quality, Var("one", "card")), QualitiesOf(quality, Var("other", "card"))))
 
     def differing(self, modifier: Modifier) -> str | None:
-        """The quality in *of different houses*."""
+        """The quality in *of different traits*."""
         of = isinstance(modifier, Relation) and modifier.term in ("Of", "With")
         filler = self.compiler.relation_filler(modifier) if of and isinstance(modifier, Relation) else None
         different = isinstance(filler, Noun) and filler.plural and any(f.term.casefold() == "different" for f in filler.filters)
         return self.quality(filler) if different and isinstance(filler, Noun) else None
 
     def how_many_apart(self, noun: Noun, scope: Scope) -> tuple[Noun, str, Noun] | None:
-        """*creatures of 3 different houses*: the creatures, the quality, and how many of its values they must have between them."""
+        """*cards of 3 different traits*: the cards, the quality, and how many of its values they must have between them."""
         for modifier in noun.modifiers:
             quality = self.differing(modifier)
             filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) else None
@@ -259,7 +255,7 @@ class Qualities:
         return replace(predicate, verb="Choose", wording=0, parts=parts)
 
     def becoming(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
-        """*The active house becomes X*: it is set now."""
+        """*The word becomes X*, of a word that the game keeps: it is set now."""
         register = self.register(subject)
         result = next((p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun | Pronoun)), None)
         if predicate.verb != "Become" or register is None or result is None:
@@ -269,11 +265,11 @@ class Qualities:
         return (Native("Keep", (("register", Kept(register, quality)), ("value", value))),)
 
     def changes(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Iterator[Statement]:
-        """*X belongs to house Y*, *X is a Y*, *the house of X becomes Y*: what things have in place of what is printed, or besides."""
+        """*X belongs to Y*, *X is a Y*, *the trait of X becomes Y*: what things have in place of what is printed, or besides."""
         fillers = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
         besides = "others" in fillers or predicate.verb == "be"
         if predicate.verb == "Become":
-            if not isinstance(subject, Noun) or subject.owner is None and not subject.modifiers:
+            if not isinstance(subject, Noun) or (subject.owner is None and not subject.modifiers):
                 raise UncompiledError("whose?")
             whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
             subject = subject.owner if subject.owner is not None else whole
@@ -282,10 +278,12 @@ class Qualities:
             if not isinstance(each, Noun | Pronoun):
                 raise UncompiledError("belongs to what?")
             value = self.value(each, scope)
-            yield Modify(value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition)
+            yield Modify(
+                value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition
+            )
 
     def allowance(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement | None:
-        """*X may be used as if it belonged to Y*, *whatever its house*: for the sake of that verb it has that value besides; nothing if none is named."""
+        """*X may be used as if it belonged to Y*, *whatever its trait*: for the sake of that verb it has that value besides; nothing if none is named."""
         counted = self.counted_as(predicate)
         if counted is None:
             return None
@@ -330,7 +328,7 @@ class Qualities:
         return Modify(kind_of(quality), "base", of, Number(0), condition)
 
     def value(self, phrase: Noun | Pronoun, scope: Scope) -> Expr:
-        """The value that something is given: *a Beast*, *house Shadows*, *all houses*."""
+        """The value that something is given: *an X*, *trait X*, *all traits*."""
         if isinstance(phrase, Noun) and phrase.head.kind == "quality":
             return Quality(phrase.head.term, phrase.head.value)
         made = self.compiler.nouns.expression(phrase, scope)
@@ -351,4 +349,3 @@ class Qualities:
     def speaks_of_value(self, phrase: Phrase) -> bool:
         """Is a phrase about a value of a quality?"""
         return isinstance(phrase, Noun) and self.quality(phrase) is not None
-

@@ -22,6 +22,7 @@ from interpreter.effects.model import (
     Event,
     Exists,
     Happened,
+    Inside,
     InTime,
     Lasting,
     Let,
@@ -29,6 +30,7 @@ from interpreter.effects.model import (
     Not,
     Number,
     OfResource,
+    OnBoard,
     Optional,
     Pattern,
     Pick,
@@ -181,7 +183,7 @@ class Sentences:
                 steps = size
                 continue
             if not opening.opens and not opening.fixed:
-                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, scope)
+                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, opening, scope)
                 scope = Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board) if alone else self.renewed(scope)
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
@@ -195,8 +197,10 @@ class Sentences:
         return tuple(made)
 
     @staticmethod
-    def speaks_back(sentence: Sentence, scope: Scope) -> bool:
-        """Does a sentence speak of something that the text has named before?"""
+    def speaks_back(sentence: Sentence, opening: Opening, scope: Scope) -> bool:
+        """Does a sentence speak of something that the text has named before, rather than say where its own card is?"""
+        if any(isinstance(node, Inside | OnBoard) and isinstance(node.thing, This) for node in nodes(opening.condition)):
+            return False
         own = {node.mention for node in walk(sentence) if isinstance(node, Noun)}
         refers = {node.refers for node in walk(sentence) if isinstance(node, Noun | Pronoun) and node.refers}
         return bool((refers - own) & scope.vars.keys())
@@ -490,7 +494,7 @@ class Sentences:
             return [Activated(body, opening.condition, opening.instead, opening.limit)], []
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
-            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, scope)):
+            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, opening, scope)):
                 return [], [Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
             return statements, []
         if resolved:

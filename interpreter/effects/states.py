@@ -84,7 +84,11 @@ class States:
     def fixed(statement: Statement, scope: Scope, settled: list[Action]) -> Statement:
         """What the text itself did is looked up when the effect happens; so is an amount, unless each thing has its own."""
         statement = _looked_up(statement, scope, settled)
-        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var | Quality | EveryValue | Kept) or statement.of.var in _names(statement.amount):
+        if (
+            not isinstance(statement, Modify)
+            or isinstance(statement.amount, Number | Var | Quality | EveryValue | Kept)
+            or statement.of.var in _names(statement.amount)
+        ):
             return statement
         name = scope.new("n")
         settled.append(Let(name, statement.amount))

@@ -47,7 +47,7 @@ class Ways:
                 self.others[verb] = tuple(each for each in ways if each[0] != verb)
 
     def barred(self, way: Predicate, doer: Pattern, condition: Condition) -> Iterator[Law]:
-        """*X can only reap*: it cannot do what else it could be used for."""
+        """*X can only do it so*: it cannot do what else it could be used for."""
         for verb, slot in self.others[way.verb]:
             yield Law("cannot", Event(verb, ((slot, doer),)), condition)
 

@@ -54,7 +54,9 @@ class Match:
     def build(self) -> Rules:
         """Write everything, run the source, fill the tables."""
         cards = Cards(self.book, self.factions)
-        rules = tables(self.book, tuple(cards.make(c) for c in self.printed), [[str(c.name) for c in seat.cards] for seat in self.seats], self.printed, self.identities)
+        rules = tables(
+            self.book, tuple(cards.make(c) for c in self.printed), [[str(c.name) for c in seat.cards] for seat in self.seats], self.printed, self.identities
+        )
         texts = self.texts()
         names = number(self.book, rules, [rule for card in texts for rule in card])
         ground = groundwork(self.book, names)
