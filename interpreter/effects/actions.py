@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from interpreter.effects import either
 from interpreter.effects.events import NOT_RUN
 from interpreter.effects.lower.nodes import variables
 from interpreter.effects.model import (
@@ -697,7 +698,9 @@ class Actions:
         nouns = self.compiler.nouns
         quantity = noun.quantity
         if quantity is None and not noun.plural:
-            return nouns.expression(noun, scope)
+            only = nouns.expression(noun, scope)
+            of_each = isinstance(only, Select) and isinstance(only.domain, Top)  # *the top card of each player's deck*
+            return self.each_of(only, noun, verb, slot, scope, loops) if of_each else only
         if noun.rank in ("top", "bottom") or (quantity is not None and quantity.kind in ("that_many",)):
             found: Expr = nouns.select(noun, scope)
             return self.each_of(found, noun, verb, slot, scope, loops)
@@ -831,6 +834,10 @@ class Actions:
             name = scope.new("e")
             loops.append((name, Union(amounts, "amount")))
             return Var(name, "amount")
+        common = either.shared(group, nouns, scope)
+        if common is not None and common.quantity is not None:
+            found = self.default_domain(verb, slot, either.select(group, common, nouns, scope), who)
+            return self.pick(found, common.quantity.kind, common.quantity.number, common, verb, slot, scope, out, loops, who)
         members = tuple(self.member(verb, slot, m, scope, out, who) for m in group.members)
         whole = Union(members, members[0].kind)
         all_of_them = any(isinstance(m, Noun) and m.quantity is not None and m.quantity.kind in EVERY for m in group.members)

@@ -208,6 +208,8 @@ class Nouns:
             if made is not None:
                 return made
         selected = self.select(noun, scope)
+        if isinstance(selected.domain, Top) and isinstance(selected.domain.zone, ZoneOf) and isinstance(selected.domain.zone.of, Select):
+            return selected
         if noun.article in ("the", "this") or noun.owner is not None or (noun.quantity is None and not noun.plural):
             if not noun.plural and noun.quantity is None and noun.count is None:
                 return Only(selected, selected.kind)

@@ -26,6 +26,7 @@ from interpreter.effects.model import (
     InTime,
     Lasting,
     Let,
+    Loop,
     Native,
     Not,
     Number,
@@ -37,6 +38,7 @@ from interpreter.effects.model import (
     PlayerOf,
     Replace,
     Same,
+    Select,
     Standing,
     Statement,
     StateRule,
@@ -451,13 +453,16 @@ class Sentences:
         before = self.compiler.duration
         self.compiler.duration = opening.duration or before
         done = scope.done
+        in_turn = self.in_turn(sentence, opening, scope)
         try:
             actions = self.compiler.actions.clauses(sentence.clauses, scope)
         finally:
             self.compiler.duration = before
         if instead and self.says_instead(sentence):
             actions = _replacing(actions)
-        if opening.times is not None:
+        if in_turn is not None:
+            actions = (Loop(in_turn.var, in_turn, actions, together=False),)
+        elif opening.times is not None:
             actions = (Times(self.compiler.nouns.times(opening.times.of, scope), actions),)
         otherwise = any(code in FIXED_NOT for code in opening.fixed)
         if opening.duration and opening.conditions and not opening.opens and all(isinstance(action, Lasting | Let) for action in actions):
@@ -472,6 +477,16 @@ class Sentences:
             elif code in FIXED_NOT:
                 actions = (WhenAction(Not(Done(done)), actions),)
         return actions
+
+    def in_turn(self, sentence: Sentence, opening: Opening, scope: Scope) -> Select | None:
+        """*For each X, ... that X*: the things that are gone through, where what is done speaks of them."""
+        of = opening.times.of if opening.times is not None else None
+        spoken = any(isinstance(node, Noun | Pronoun) and node.refers == of.mention for node in walk(sentence.clauses)) if isinstance(of, Noun) else False
+        if not isinstance(of, Noun) or not spoken or self.compiler.nouns.kind(of, scope) != "card":
+            return None
+        found = self.compiler.nouns.select(of, scope)
+        scope.vars[of.mention] = Var(found.var, found.kind)
+        return found
 
     @staticmethod
     def says_instead(sentence: Sentence) -> bool:

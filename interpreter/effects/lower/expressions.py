@@ -247,6 +247,10 @@ class Expressions(QualityWriter):
         return f"region_spaces(s, {e.region!r}, {of}, {self.number(e.count) if e.count is not None else 0})"
 
     def _top(self, e: m.Top) -> str:
+        if isinstance(e.zone, m.ZoneOf) and e.zone.of is not None and self.several(e.zone.of):
+            holder, card = self.context.local("u"), self.context.local("x")
+            base, _ = self.names.zones[e.zone.zone]
+            return f"[{card} for {holder} in {self.things(e.zone.of)} for {card} in top(s, {base} + {holder}, {self.number(e.count)}, {e.bottom})]"
         return f"top(s, {self.expr(e.zone)}, {self.number(e.count)}, {e.bottom})"
 
     def _ahead(self, e: m.Ahead) -> str:
