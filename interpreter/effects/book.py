@@ -126,6 +126,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     _aliases(book, trees)
     _collective(book, trees)
     _restated(book, bodies)
+    compiler.ways.note(bodies)
     _needs(book, trees)
     _usual_places(book, trees)
     compiler.keywords.texts = {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "keyword"}

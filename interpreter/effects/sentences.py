@@ -21,19 +21,23 @@ from interpreter.effects.model import (
     Event,
     Exists,
     Happened,
+    Inside,
     InTime,
     Lasting,
     Let,
+    Loop,
     Native,
     Not,
     Number,
     OfResource,
+    OnBoard,
     Optional,
     Pattern,
     Pick,
     PlayerOf,
     Replace,
     Same,
+    Select,
     Standing,
     Statement,
     StateRule,
@@ -184,7 +188,7 @@ class Sentences:
                 steps = size
                 continue
             if not opening.opens and not opening.fixed:
-                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, scope)
+                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, opening, scope)
                 scope = (
                     Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board, number=self.compiler.keywords.number)
                     if alone
@@ -202,8 +206,10 @@ class Sentences:
         return tuple(made)
 
     @staticmethod
-    def speaks_back(sentence: Sentence, scope: Scope) -> bool:
-        """Does a sentence speak of something that the text has named before?"""
+    def speaks_back(sentence: Sentence, opening: Opening, scope: Scope) -> bool:
+        """Does a sentence speak of something that the text has named before, rather than say where its own card is?"""
+        if any(isinstance(node, Inside | OnBoard) and isinstance(node.thing, This) for node in nodes(opening.condition)):
+            return False
         own = {node.mention for node in walk(sentence) if isinstance(node, Noun)}
         refers = {node.refers for node in walk(sentence) if isinstance(node, Noun | Pronoun) and node.refers}
         return bool((refers - own) & scope.vars.keys())
@@ -460,13 +466,16 @@ class Sentences:
         before = self.compiler.duration
         self.compiler.duration = opening.duration or before
         done = scope.done
+        in_turn = self.in_turn(sentence, opening, scope)
         try:
             actions = self.compiler.actions.clauses(sentence.clauses, scope)
         finally:
             self.compiler.duration = before
         if instead and self.says_instead(sentence):
             actions = _replacing(actions)
-        if opening.times is not None:
+        if in_turn is not None:
+            actions = (Loop(in_turn.var, in_turn, actions, together=False),)
+        elif opening.times is not None:
             actions = (Times(self.compiler.nouns.times(opening.times.of, scope), actions),)
         otherwise = any(code in FIXED_NOT for code in opening.fixed)
         if opening.duration and opening.conditions and not opening.opens and all(isinstance(action, Lasting | Let) for action in actions):
@@ -481,6 +490,16 @@ class Sentences:
             elif code in FIXED_NOT:
                 actions = (WhenAction(Not(Done(done)), actions),)
         return actions
+
+    def in_turn(self, sentence: Sentence, opening: Opening, scope: Scope) -> Select | None:
+        """*For each X, ... that X*: the things that are gone through, where what is done speaks of them."""
+        of = opening.times.of if opening.times is not None else None
+        spoken = any(isinstance(node, Noun | Pronoun) and node.refers == of.mention for node in walk(sentence.clauses)) if isinstance(of, Noun) else False
+        if not isinstance(of, Noun) or not spoken or self.compiler.nouns.kind(of, scope) != "card":
+            return None
+        found = self.compiler.nouns.select(of, scope)
+        scope.vars[of.mention] = Var(found.var, found.kind)
+        return found
 
     @staticmethod
     def says_instead(sentence: Sentence) -> bool:
@@ -536,7 +555,7 @@ class Sentences:
             return [ward], []
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
-            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, scope)):
+            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, opening, scope)):
                 return [], [Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
             return statements, []
         if resolved:
