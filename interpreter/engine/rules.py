@@ -300,6 +300,8 @@ class Rules:
     owners: tuple[int, ...]
     by_def: dict[int, tuple[int, ...]]
     cls: dict[str, list[bool]]
+    identities: tuple[tuple[str, ...], ...] = ()
+    """For each player the words that the deck names as its identity, in small letters."""
     ranked: frozenset[str] = frozenset()
     closed: tuple[frozenset[int], ...] = ()
     """For each player the places whose cards they cannot see."""

@@ -41,7 +41,7 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
     if DECKS in scenario.given:
         return _new_game(library, book, scenario)
     given = Given(library, book, scenario)
-    decks = [_deck(seat, [put.piece.name for put in given.puts if put.piece.owner == seat]) for seat in range(given.players)]
+    decks = [_deck(seat, [put.piece.name for put in given.puts if put.piece.owner == seat], given.identities.get(seat, ())) for seat in range(given.players)]
     used = {put.piece.name for put in given.puts}
     table = lay(library, book, decks, [card for card in scenario.cards if str(card.name) in used])
     rules = table.rules
@@ -81,9 +81,9 @@ def phase_number(rules: Rules, name: Text) -> int:
     raise unknown("phase", name, f'there is no phase "{name}"', [phase.word.split()[0] for phase in rules.phases])
 
 
-def _deck(seat: int, names: Sequence[str]) -> Deck:
+def _deck(seat: int, names: Sequence[str], identity: tuple[Text, ...]) -> Deck:
     counts = {name: names.count(name) for name in names}
-    return Deck(deck=Text(f"player {seat + 1}"), cards=counts)
+    return Deck(deck=Text(f"player {seat + 1}"), cards=counts, identity=identity)
 
 
 def _numbered(rules: Rules, puts: Sequence[Put]) -> list[int]:

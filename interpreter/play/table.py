@@ -9,7 +9,8 @@ from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.content.deck import Deck
 from interpreter.content.game import Game
-from interpreter.decks.brought import TableError, card_names, find_deck
+from interpreter.decks.brought import TableError, bring, card_names
+from interpreter.decks.found import find_deck
 from interpreter.effects.book import Book, Gap
 from interpreter.effects.lower.match import Match, Seat
 from interpreter.engine.boards import Board
@@ -30,6 +31,8 @@ class Table:
     rules: Rules
     decks: tuple[Deck, ...]
     gaps: tuple[Gap, ...]
+    named: tuple[str, ...] = ()
+    """The decks as they were asked for, where they were; each can be found so again."""
 
     def begin(self, seed: int) -> State:
         """A new game: pieces on the board, piles shuffled, hands drawn."""
@@ -92,7 +95,8 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
         missing = [n for n in deck.cards if str(n) not in cards]
         if missing:
             raise TableError(f'the deck "{deck.deck}" names cards that nobody has written: {", ".join(map(str, missing))}')
-        seats.append(Seat(str(deck.deck), tuple(cards[n] for n in card_names(deck))))
+        pack = bring(deck, cards, game)
+        seats.append(Seat(str(deck.deck), tuple(brought.card for brought in pack.cards), pack.identity))
     factions = {str(card.name): str(faction.faction) for faction in library.factions(book.vocabulary.id) for card in faction.cards}
     match = Match(book, tuple(seats), tuple(extra), factions)
     rules = match.build()

@@ -67,14 +67,13 @@ def board_for(game: Game, players: int) -> Board | None:
     return None
 
 
-def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]]) -> Rules:
-    """The rules of a match before anything is written; the seats name their cards."""
+def tables(book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[int]]) -> Rules:
+    """The rules of a match before anything is written; the seats say which cards they have."""
     game = book.vocabulary.game
     players = len(seats)
     board = board_for(game, players)
     spaces = board.size if board is not None else 0
-    by_name = {card.name: at for at, card in enumerate(defs)}
-    cards = tuple(by_name[name] for seat in seats for name in seat)
+    cards = tuple(which for seat in seats for which in seat)
     where = places(game, players, spaces, len(cards))
     faces = tuple(tuple(str(x).casefold() for x in face) for die in game.dice[:1] for face in die.faces)
     symbols = tuple(dict.fromkeys(x for face in faces for x in face))
