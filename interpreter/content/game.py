@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, ConfigDict, Field
 
+from interpreter.content.card import Card
 from interpreter.content.model import Flag, Model, Names, Number, Prose, Texts
 from interpreter.content.source import Place, Text
 
@@ -93,6 +94,17 @@ class Track(Model):
     start: tuple[Number, ...] = (0,)
     """The number at the start, by seat; the last one holds for all further seats."""
     seen_by: Literal["all", "holder"] = "all"
+    pool: Text | None = None
+    """The word for the place where a player keeps it, where texts speak of one."""
+
+
+class Register(Model):
+    """A word of the glossary that stands for a value of a quality, from when it is set until its time is over."""
+
+    name: Text
+    holds: Text
+    """The quality."""
+    lasts: Literal["turn", "game"] = "game"
 
 
 class Token(Model):
@@ -104,6 +116,29 @@ class Token(Model):
     most: Number | None = None
     supply: Number | None = None
     """How many there are; nothing for no limit."""
+
+
+class Mark(Model):
+    """A state that a card is in or not, by an adjective that no sentence defines: turned sideways, flipped."""
+
+    name: Text
+    on: Texts = ()
+    """Classes of cards that can be in it."""
+
+
+class Piece(Model):
+    """Something besides cards that every player has, in a zone of its own from the start to the end."""
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+
+    name: Text
+    type: Text
+    zone: Text
+
+    @property
+    def card(self) -> Card:
+        """The piece as a card is written, with the values that it is given."""
+        return Card(name=self.name, type=self.type, **(self.model_extra or {}))
 
 
 def _faces(value: Any) -> Any:
@@ -173,6 +208,8 @@ class Turn(Model):
 
     phases: Steps
     first: Steps = ()
+    setup: Steps = ()
+    """What is done before the first turn, once."""
 
 
 class Round(Model):
@@ -301,7 +338,12 @@ class Game(Model):
     boards: tuple[Board, ...] = ()
     zones: tuple[Zone, ...] = ()
     tracks: tuple[Track, ...] = ()
+    registers: tuple[Register, ...] = ()
     tokens: tuple[Token, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    supply: Text | None = None
+    """The word for the common store that tokens come from and go to."""
+    pieces: tuple[Piece, ...] = ()
     dice: tuple[Die, ...] = ()
     card_kinds: tuple[CardKind, ...] = ()
     stages: tuple[Stage, ...] = ()
@@ -313,6 +355,17 @@ class Game(Model):
     start: Start = Start()
     decks: Decks = Decks()
     options: tuple[Option, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Board, ...]:
+        """The boards that are a line of each player."""
+        return tuple(board for board in self.boards if board.shape == "line" and board.per == "player")
+
+    @property
+    def all_zones(self) -> tuple[Zone, ...]:
+        """The zones, and the lines of players: these hold cards in order, as zones do."""
+        lines = (Zone(name=line.name, ordered=True, faces="up", seen_by="all", in_play=True) for line in self.lines)
+        return (*lines, *self.zones)
 
     @property
     def rule_ids(self) -> tuple[str, ...]:

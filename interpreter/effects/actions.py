@@ -75,7 +75,7 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = Slot | Adverbial
 
-STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)"])
+STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)", "Belong"])
 MEASURES = frozenset(["distance", "times", "number"])
 
 
@@ -156,7 +156,7 @@ class Actions:
             who = self.who(subject, clause.predicates[0], scope)
             name = scope.new("did")
             scope.done = name
-            actions = (Optional(who, actions, name),)
+            actions = optional(who, actions, name)
         if together:
             actions = (Together(actions),)
         for sub in clause.subordinates:
@@ -247,9 +247,13 @@ class Actions:
         if extra is not None:
             return extra
         predicate, subject = self.restated(self.light(predicate), subject)
-        counted = self.counted_to(predicate, subject, scope)
+        counted = self.counted_to(predicate, subject, scope) or self.compiler.qualities.becoming(predicate, subject, scope)
         if counted is not None:
             return counted
+        becoming = self.compiler.marks.becoming(predicate, subject, scope)
+        if becoming is not None:
+            return becoming
+        predicate = self.compiler.qualities.naming(predicate, scope) or predicate
         if subject is not None and self.gets_tokens(predicate, subject, scope):
             predicate, subject = replace(predicate, verb="Add", wording=1, parts=(*predicate.parts, Slot("target", subject)), subject="actor"), None
         verb = predicate.verb
@@ -261,10 +265,15 @@ class Actions:
             return self.compiler.lasting.extra(predicate, scope)
         if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
             return self.compiler.lasting.statement(predicate, subject, scope)
+        if predicate.mood.modal == "must" and self.compiler.qualities.appoints(predicate) is not None:
+            return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
             return self.choose(predicate, subject, scope)
         if verb == "Ignore" and subject is None:
             return self.ignore(predicate, scope)
+        way = self.compiler.ways.named(predicate)
+        if way is not None:
+            return self.act(self.compiler.ways.bare(predicate), subject, scope, way)
         if verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
             return self.use_to(predicate, scope)
         purpose = next((p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), None)
@@ -309,8 +318,8 @@ class Actions:
         slots = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
         return "what" in slots or "state" in slots
 
-    def act(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
-        """An act: choices first, then the act itself, for each thing of a set."""
+    def act(self, predicate: Predicate, subject: Phrase | None, scope: Scope, way: Predicate | None = None) -> tuple[Action, ...]:
+        """An act (in a way that it names): choices first, then the act itself, for each thing of a set."""
         out: list[Action] = []
         inner: list[Action] = []
         args: list[tuple[str, Expr]] = []
@@ -333,8 +342,9 @@ class Actions:
         self.holder = self.taken_off(predicate, scope)
         for part in in_order(predicate.parts):
             if isinstance(part, Slot):
-                if self.compiler.stands_for_cards(predicate.verb, part.name) and isinstance(part.filler, Noun | Pronoun):
-                    args.append(self.cards_of_zone(part.filler, scope, loops))
+                held = self.cards_of_zone(predicate.verb, part, scope, out, loops)
+                if held is not None:
+                    args.append(held)
                     continue
                 if isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "time":
                     if part.name == "left":
@@ -358,6 +368,8 @@ class Actions:
                 elif isinstance(part.filler, Relation):
                     raise UncompiledError(f'"{part.filler.term}" as a part of "{self.vocabulary.word(predicate.verb)}"')
         scope.acts.append(predicate.verb)
+        if way is not None:
+            args.append(self.compiler.ways.argument(way))
         args = self.merged(predicate.verb, args)
         args += self.where_from(predicate.verb, args, out)
         if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
@@ -391,13 +403,23 @@ class Actions:
         self.wholes = []
         return (*out, *body)
 
-    def cards_of_zone(self, zone: Noun | Pronoun, scope: Scope, loops: list[tuple[str, Expr]]) -> tuple[str, Expr]:
-        """*discard your hand*: each card in it."""
+    def cards_of_zone(self, verb: str, part: Slot, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]]) -> tuple[str, Expr] | None:
+        """*discard your hand*: each card in it; what the engine does with several cards at once it does with all of them."""
+        zone = part.filler
+        if not isinstance(zone, Noun | Pronoun):
+            return None
+        slot = self.compiler.stands_for_cards(verb, part.name, self.compiler.nouns.kind(zone, scope))
+        if slot is None:
+            return None
         name = scope.new("e")
+        whole = Var(f"{name}s", "card", many=True)
         cards = Select(name, "card", self.compiler.nouns.expression(zone, scope))
+        self.wholes.append((zone.mention, whole))
+        if self.compiler.is_native(verb):
+            out.append(Let(whole.name, cards, many=True))
+            return slot, whole
         loops.append((name, cards))
-        self.wholes.append((zone.mention, Var(f"{name}s", "card", many=True)))
-        return "cards", Var(name, "card")
+        return slot, Var(name, "card")
 
     def noted(self, thing: Only, noun: Noun, scope: Scope, out: list[Action]) -> Expr:
         """*the top card of X*: the card itself is kept, since another one may soon be on top."""
@@ -546,6 +568,9 @@ class Actions:
             return self.group(verb, slot, phrase, scope, out, loops, who)
         if isinstance(phrase, Quoted):
             raise UncompiledError("an ability in quotation marks here")
+        spot = self.compiler.lines.spot(phrase, scope) if nouns.known(phrase, scope) is None else None
+        if spot is not None:
+            return spot
         phrase = self.free_choice(phrase, scope)
         if nouns.kind(phrase, scope) in ("symbol", "die") and slot == "dice":
             if verb == "Reroll" and phrase.quantity is not None and phrase.quantity.kind in CHOICES:
@@ -853,6 +878,9 @@ class Actions:
                         out = at_random(out)
                     if kept is not None and isinstance(kept, Var) and kept.kind == "number":
                         scope.number = kept
+                    register = self.compiler.qualities.appoints(predicate)
+                    if register is not None:
+                        out = self.compiler.qualities.appointed(register, out, who)
                 elif isinstance(filler, Pronoun | Group):
                     self.argument("Choose", "choice", filler, scope, out, [], who)
                     self.wholes = []
@@ -897,7 +925,10 @@ class Actions:
         predicate = clause.predicates[0]
         if predicate.mood.modal != "may" or predicate.mood.negated:
             return None
-        if predicate.verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
+        way = self.compiler.ways.named(predicate)
+        if way is not None:
+            predicate = self.compiler.ways.bare(predicate)
+        elif predicate.verb == "Use" and any(isinstance(p, Purpose) and p.code == "to" for p in predicate.parts):
             purpose = next(p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to")
             target = next(p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target")
             inner = purpose.predicate
@@ -905,7 +936,7 @@ class Actions:
             predicate = replace(inner, parts=(Slot(slot, target), *inner.parts), subject="actor")
         if self.compiler.is_native(predicate.verb):
             return None
-        actions = self.act(replace(predicate, mood=replace(predicate.mood, modal=None)), None, scope)
+        actions = self.act(replace(predicate, mood=replace(predicate.mood, modal=None)), None, scope, way)
         picks = tuple(a for a in actions if isinstance(a, Pick))
         last: Action = actions[-1]
         while isinstance(last, Loop) and len(last.body) == 1:
@@ -925,7 +956,15 @@ class Actions:
             else:
                 limit = Number(1)
                 singles.append(replace(pick, least=Number(1)))
+        if way is not None:
+            singles = [self.in_that_way(pick, way, scope) for pick in singles]
         return Offer(last, tuple(singles), limit, self.says_different(predicate))
+
+    def in_that_way(self, pick: Pick, way: Predicate, scope: Scope) -> Pick:
+        """Only what could be used in that way is offered."""
+        found = pick.of
+        assert isinstance(found, Select)
+        return replace(pick, of=replace(found, tests=(*found.tests, self.compiler.ways.can(way, Var(found.var, found.kind), scope))))
 
     @staticmethod
     def says_different(predicate: Predicate) -> bool:
@@ -951,6 +990,14 @@ def _spoken_of(node: object) -> set[int]:
     if isinstance(node, tuple):
         return {each for item in node for each in _spoken_of(item)}
     return {each for f in fields(node) for each in _spoken_of(getattr(node, f.name))} if is_dataclass(node) else set()
+
+
+def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action, ...]:
+    """What `who` may do or leave; where each of several players may, each of them decides when their turn comes."""
+    loop = actions[0]
+    if len(actions) == 1 and isinstance(loop, Loop) and not loop.together and loop.of.kind == "player":
+        return (replace(loop, body=(Optional(Var(loop.var, "player"), loop.body, name),)),)
+    return (Optional(who, actions, name),)
 
 
 def at_random(actions: list[Action]) -> list[Action]:

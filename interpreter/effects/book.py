@@ -9,11 +9,16 @@ from typing import TYPE_CHECKING
 from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
+from interpreter.effects.defaults import default, unnamed
+from interpreter.effects.kin import KIN, is_whole
+from interpreter.effects.labels import ANYTHING
 from interpreter.effects.model import (
     Action,
     All,
+    Arrive,
     Condition,
     CountOf,
+    Expr,
     Inside,
     Offer,
     Select,
@@ -66,6 +71,8 @@ class Book:
     verbs: dict[str, Verb] = field(default_factory=dict)
     rules: list[Sourced] = field(default_factory=list)
     phases: list[Phase] = field(default_factory=list)
+    setup: list[Phase] = field(default_factory=list)
+    """What is done before the first turn."""
     gaps: list[Gap] = field(default_factory=list)
     groundworks: dict[Signature, Groundwork] = field(default_factory=dict)
     """What has been written of the book alone, by the names that it was written with."""
@@ -82,7 +89,9 @@ class Book:
                     self.gaps.append(Gap(source, "it is not read"))
                     continue
                 try:
-                    made += [Sourced(s, Source("card", str(card.name), name, str(line))) for s in self.compiler.sentences.abilities(tree, resolved)]
+                    with self.compiler.attached.bearing(str(card.name), self.vocabulary.card_classes(card)):
+                        statements = self.compiler.sentences.abilities(tree, resolved)
+                    made += [Sourced(s, Source("card", str(card.name), name, str(line))) for s in statements]
                 except UncompiledError as error:
                     self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), str(error)))
         return tuple(made)
@@ -101,6 +110,10 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     standing = frozenset(v for (h, _), tree in trees.items() if tree is not None and vocabulary.terms[h].kind == "time" for v in _offered(tree))
     compiler = Compiler(vocabulary, spoken.lexicon, defined, offered | standing)
     book = Book(vocabulary, compiler, read)
+    compiler.marks.note_opposites(trees)
+    for headword, term in vocabulary.terms.items():
+        if term.stands_for:
+            compiler.labels.note(headword, read(f"{term.stands_for} {ANYTHING}", ()))
     _aliases(book, trees)
     _collective(book, trees)
     _restated(book, bodies)
@@ -109,8 +122,8 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     for headword, term in vocabulary.terms.items():
         if term.kind == "verb" and not term.native:
             _verb(book, headword, term, bodies.get(headword), trees)
-    for phase in vocabulary.phases:
-        _phase(book, phase, bodies.get(phase))
+    book.phases += [_phase(book, phase, bodies.get(phase)) for phase in vocabulary.phases]
+    book.setup += [_setup(book, time, bodies.get(time)) for time in vocabulary.setup]
     for headword, term in vocabulary.terms.items():
         for sentence in term.rules:
             _rule(book, term, str(sentence), trees[headword, str(sentence)])
@@ -133,6 +146,8 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
                 term = filler.filter.term if isinstance(filler, Complement) else filler.term if isinstance(filler, Relation) else None
                 if isinstance(filler, Noun) and filler.head.kind == "term":
                     term = filler.head.term
+                    if any(is_whole(each) for each in filler.modifiers) and vocabulary.kind(term) == "card":
+                        found[term] = KIN
                 if term is not None and term in vocabulary.terms and vocabulary.kind(term) != "player" and not vocabulary.terms[term].geometry:
                     found.setdefault(term, ())
     return found
@@ -157,6 +172,7 @@ def _aliases(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
         elif prefix.sub.kind == "when":
             mentions = dict(_mentions(prefix.sub.clauses[0]))
             slots = {slot: mentions[refers] for slot, refers in _references(sentence.clauses[0]) if refers in mentions}
+            slots |= dict(_alike(sentence.clauses[0], prefix.sub.clauses[0]))
             left = {slot: noun for slot, noun in _nouns(prefix.sub.clauses[0]) if slot not in slots.values()}
             fixed = {slot: word for slot, noun in left.items() if (word := book.vocabulary.resource(noun.head.term)) is not None}
             book.compiler.aliases[headword] = Alias("", act.verb, slots, fixed)
@@ -168,6 +184,12 @@ def _nouns(clause: Clause) -> Iterable[tuple[str, Noun]]:
     if isinstance(clause.subject, Noun):
         yield predicate.subject, clause.subject
     yield from ((part.name, part.filler) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+
+
+def _alike(clause: Clause, act: Clause) -> Iterable[tuple[str, str]]:
+    """The slots of a clause that hold the same bare word as a slot of the act: *is put into play* and *enters play*."""
+    bare = {noun.head.term: slot for slot, noun in _nouns(act) if noun.quantity is None and noun.article is None and noun.owner is None}
+    yield from ((slot, bare[noun.head.term]) for slot, noun in _nouns(clause) if noun.head.term in bare and noun.article is None and noun.quantity is None)
 
 
 def _mentions(clause: Clause) -> Iterable[tuple[int, str]]:
@@ -304,7 +326,21 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
             book.gaps.append(Gap(source, str(error)))
     slots = book.compiler.slot_kinds(headword)
     word = book.vocabulary.word(headword)
-    book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, book.compiler.agent_slot(headword), source)
+    defaults = tuple(_defaults(book, headword, [tree for sentence in term.rules if (tree := trees[headword, str(sentence)]) is not None]))
+    agent = book.compiler.agent_slot(headword)
+    book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, agent, source, defaults)
+
+
+def _defaults(book: Book, headword: str, rules: Iterable[Text]) -> Iterable[tuple[str, Expr]]:
+    """What the rules of a verb say of participants that are not named."""
+    for tree in rules:
+        try:
+            found = default(tree.abilities[0].sentences[0], book.compiler, _scope(book, headword))
+        except UncompiledError as error:
+            book.gaps.append(Gap(Source("term", headword), str(error)))
+            continue
+        if found is not None:
+            yield found
 
 
 def body_of(book: Book, tree: Text, scope: Scope) -> tuple[Action, ...]:
@@ -329,7 +365,7 @@ def _names(node: object) -> Iterable[str]:
             yield from _names(item)
 
 
-def _phase(book: Book, headword: str, tree: Text | None) -> None:
+def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
     """A phase: the offers it opens with, then what it does."""
     source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
     offers: list[Offer] = []
@@ -347,7 +383,18 @@ def _phase(book: Book, headword: str, tree: Text | None) -> None:
                     body += sentences.body(sentence, sentences.opening(sentence, scope), scope)
             except UncompiledError as error:
                 book.gaps.append(Gap(source, str(error)))
-    book.phases.append(Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source))
+    return Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source)
+
+
+def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
+    """A time before the first turn: what is done then, and nothing that is offered again and again."""
+    source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
+    try:
+        body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ()
+    except UncompiledError as error:
+        book.gaps.append(Gap(source, str(error)))
+        body = ()
+    return Phase(headword, book.vocabulary.word(headword), (), body, source)
 
 
 def _note_places(book: Book, offer: Offer) -> None:
@@ -370,6 +417,8 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
     if tree is None:
         book.gaps.append(Gap(source, "it is not read"))
         return
+    if term.kind == "verb" and unnamed(tree.abilities[0].sentences[0]) is not None:
+        return
     if term.geometry or (term.headword in book.compiler.aliases and _names_another(tree, term.headword)):
         return
     made: list[Statement] = []
@@ -381,3 +430,4 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
         book.gaps.append(Gap(source, str(error)))
         return
     book.rules += [Sourced(s, source) for s in made]
+    book.compiler.attaching.update(s.word for s in made if isinstance(s, Arrive) and s.bearer)

@@ -7,9 +7,13 @@ from functools import cached_property
 from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
+from interpreter.effects.attached import Attached
 from interpreter.effects.conditions import Conditions
 from interpreter.effects.events import Events
+from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
+from interpreter.effects.lines import Lines
+from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
     Always,
@@ -26,8 +30,12 @@ from interpreter.effects.model import (
     Number,
     OfResource,
     Pattern,
+    QualitiesOf,
+    Quality,
     Remark,
     Select,
+    Shares,
+    Some,
     SpaceOf,
     Statement,
     This,
@@ -35,10 +43,12 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.nouns import Nouns
+from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
 from interpreter.effects.vocabulary import Vocabulary
+from interpreter.effects.ways import WAY, Ways
 from interpreter.language.lexicon import Blank, Lexicon
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
 
@@ -57,12 +67,20 @@ class Compiler:
         """Verbs that the phases of the game offer."""
         self.duration = ""
         self.nouns = Nouns(self)
+        self.qualities = Qualities(self)
         self.conditions = Conditions(self)
         self.events = Events(self)
         self.actions = Actions(self)
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.lines = Lines(self)
+        self.kin = Kin(self)
+        self.attached = Attached(self)
+        self.attaching: set[str] = set()
+        """The classes of cards that come into play attached to another card. Filled by the book."""
+        self.marks = Marks(self)
+        self.ways = Ways(self)
 
     # -- words
 
@@ -85,6 +103,8 @@ class Compiler:
         """The test of an adjective, class or die face: defined, answered by the board (from where, `scope` knows), or a word that is printed."""
         if headword in self.defined_terms and self.geometry(headword) is None:
             return Defined(headword, (thing,))
+        if self.marks.is_state(headword):
+            return self.marks.test(headword, thing)
         if headword in ("Face up", "Face down"):
             return FaceUp(thing, headword == "Face up")
         geometry = self.geometry(headword)
@@ -117,8 +137,15 @@ class Compiler:
                         return str(symbol).casefold()
         return self.vocabulary.word(headword)
 
+    @staticmethod
+    def joined(link: str, parts: tuple[Condition, ...]) -> Condition:
+        """Conditions that are joined by a word."""
+        return All(parts) if link == "and" else Some(parts)
+
     def quality_test(self, headword: str, value: int, thing: Expr) -> Condition:
         """One of the values of a quality."""
+        if thing.kind == "card":
+            return Shares(QualitiesOf(headword, thing), Quality(headword, value))
         term = self.vocabulary.terms[headword]
         return HasWord(thing, str(term.values[value].en).casefold())
 
@@ -183,12 +210,17 @@ class Compiler:
 
     def zone_owner(self, zone: str) -> str:
         """Whose a zone is: player, game or card."""
-        return next((str(z.per) for z in self.vocabulary.game.zones if str(z.name).casefold() == zone), "player")
+        return next((str(z.per) for z in self.vocabulary.game.all_zones if str(z.name).casefold() == zone), "player")
 
     @property
     def under_zone(self) -> str | None:
         """The zone that cards lie in under a card."""
-        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card"), None)
+        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card" and not z.in_play), None)
+
+    @property
+    def attached_zone(self) -> str | None:
+        """The zone of a card that holds what is attached to it, which is in play as the card itself is."""
+        return next((str(z.name).casefold() for z in self.vocabulary.game.zones if z.per == "card" and z.in_play), None)
 
     # -- verbs
 
@@ -202,6 +234,8 @@ class Compiler:
         if verb not in self._kinds:
             counted = self.number_slots(verb)
             kinds = {name: self.slot_kind(name, types) for name, types in self.vocabulary.slots(verb).items()}
+            if verb in self.ways.verbs:
+                kinds[WAY] = "way"
             self._kinds[verb] = {name: "number" if name in counted and kind == "card" else kind for name, kind in kinds.items()}
         return self._kinds[verb]
 
@@ -256,8 +290,8 @@ class Compiler:
             return frozenset()
         said = " ".join(str(s) for s in (*term.means, *term.needs, *term.rules)).casefold()
         pair = self.pair_slots(verb)
-        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *(pair[:1] if pair is not None else ())}
-        others = [slot for slot, kind in self.slot_kinds(verb).items() if kind != "player"]  # whom it touches the body says in its own words
+        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
+        others = [slot for slot, kind in self.slot_kinds(verb).items() if kind not in ("player", "way")]  # whom it touches the body says in its own words
         forms = {slot: (f"the {slot}", f"the {slot.removesuffix('s')}", f"{slot} is named", f"{slot} are named") for slot in others}
         return frozenset(slot for slot, words in forms.items() if slot not in known and not any(word in said for word in words))
 
@@ -287,13 +321,17 @@ class Compiler:
             return slot == "target"
         return term is not None and any(str(s).casefold().startswith("search ") and f" for the {slot}." in str(s).casefold() for s in term.means)
 
-    def stands_for_cards(self, verb: str, slot: str) -> bool:
-        """Does a zone in this slot stand for the cards in it, since the verb is done to cards and says nothing of zones?"""
+    def stands_for_cards(self, verb: str, slot: str, kind: str) -> str | None:
+        """The slot of the cards for which a zone in this one stands, since the verb is done to cards and says nothing of zones."""
         term = self.vocabulary.terms.get(verb)
         kinds = self.slot_kinds(verb)
-        if term is None or term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
-            return False
-        return not any("the zone" in str(s).casefold() for s in term.means)
+        if term is None or kind != "zone":
+            return None
+        if "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card" and (not term.native or (slot == "target" and "zone" in kinds)):
+            return slot
+        if term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
+            return None
+        return None if any("the zone" in str(s).casefold() for s in term.means) else "cards"
 
     def agent_slot(self, verb: str) -> str:
         """The slot of the card that does it."""

@@ -54,6 +54,7 @@ from interpreter.effects.model import (
     Var,
     You,
     ZoneOf,
+    is_quality,
 )
 from interpreter.effects.nouns import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
@@ -202,8 +203,12 @@ class Conditions:
             made = self.controlling(predicate, thing, scope)
         elif predicate.verb == "Own":
             made = self.owning(predicate, thing, scope)
+        elif predicate.verb == "Belong" and thing is not None and (belongs := self.belonging(predicate, thing, scope)) is not None:
+            made = belongs
         elif predicate.verb == "Share" and thing is not None and thing.kind == "card":
             made = self.sharing(predicate, thing, scope)
+        elif thing is not None and (host := self.compiler.attached.held_by(predicate)) is not None:
+            made = self.compiler.attached.said(thing, host, scope)
         elif predicate.verb in self.compiler.defined_terms or self.compiler.geometry(predicate.verb) is not None:
             made = self.defined(predicate, thing, scope)
         elif mood.tense in PAST or (mood.form == "participle" and mood.voice == "passive"):
@@ -211,6 +216,11 @@ class Conditions:
         else:
             made = Runs(self.compiler.events.event(predicate, thing, scope))
         return Not(made) if mood.negated else made
+
+    def belonging(self, predicate: Predicate, thing: Expr, scope: Scope) -> Condition | None:
+        """*belongs to that house*: it is one of the thing's values."""
+        quality = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "quality"), None)
+        return self.compiler.qualities.has(thing, quality, scope) if isinstance(quality, Noun | Pronoun | Group) else None
 
     def being(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """is + adjective, relation, or noun."""
@@ -245,12 +255,17 @@ class Conditions:
         if isinstance(phrase, Group):
             parts = tuple(self.noun_said(member, thing, scope) for member in phrase.members)
             return All(parts) if phrase.link == "and" else Some(parts)
+        valued = self.compiler.qualities.has(thing, phrase, scope) if is_quality(thing.kind) or thing.kind == "card" else None
+        if valued is not None:
+            return valued
         if isinstance(phrase, Pronoun):
             return Same(thing, nouns.pronoun(phrase, scope))
         assert isinstance(phrase, Noun)
         known = nouns.known(phrase, scope)
         if known is not None:
             return Same(thing, known)
+        if self.compiler.kin.is_kin(phrase):
+            return self.kin_said(phrase, thing, scope)
         if thing.kind in ("number", "value", "range") or phrase.head.kind == "number":
             quantity = phrase.quantity
             op = OPERATORS.get(quantity.kind, "=") if quantity is not None else "="
@@ -272,6 +287,11 @@ class Conditions:
                 tests.append(test)
         return All(tuple(tests))
 
+    def kin_said(self, phrase: Noun, thing: Expr, scope: Scope) -> Condition:
+        """*it is a T of X*, *it is its T*."""
+        filters = [self.compiler.nouns.filter(each, thing, phrase, scope) for each in phrase.filters]
+        return All((self.compiler.kin.test(phrase, thing, scope), *(each for each in filters if each is not None)))
+
     def having(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """has + so many tokens, so much of a value, cards, an ability."""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
@@ -292,6 +312,12 @@ class Conditions:
             if isinstance(measure, Noun) and measure.head.kind == "number":
                 quantity = measure.quantity
         kind = nouns.kind(noun, scope)
+        if is_quality(kind) and thing is not None:
+            return self.values_of(noun, thing, scope)
+        varied = self.compiler.qualities.how_many_apart(noun, scope)
+        if varied is not None:
+            of, quality, counted = varied
+            return self.compiler.qualities.variety(self.cards_of(replace(of, quantity=None), thing, scope), quality, counted, scope)
         than = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Than", "Equal to", "In excess of")), None)
         if kind == "name" and thing is not None and any(f.term.casefold() in ("same", "different") for f in noun.filters):
             return self.name_of(noun, thing, scope)
@@ -319,6 +345,17 @@ class Conditions:
                 op = ">="
             return Compare(op, held, nouns.count(quantity, scope))
         raise UncompiledError(f'has "{quantity.kind}" is not known here')
+
+    def values_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:
+        """Whether a thing has a value of a quality, or so many of them."""
+        quantity = noun.quantity
+        if quantity is not None and isinstance(quantity.number, int) and not noun.partitive:
+            had = self.compiler.qualities.of_thing(self.compiler.nouns.kind(noun, scope), thing)
+            return Compare(OPERATORS.get(quantity.kind, "="), CountOf(had), Number(quantity.number))
+        plain = replace(noun, quantity=None) if quantity is not None and quantity.kind == "no" else noun
+        found = self.compiler.qualities.has(thing, plain, scope)
+        assert found is not None
+        return found if plain is noun else Not(found)
 
     def other_side(self, noun: Noun, than: Relation, holder: Expr | None, scope: Scope) -> Expr:
         """What a comparison compares with: the same count of another, or a number."""
@@ -384,6 +421,8 @@ class Conditions:
         nouns = self.compiler.nouns
         other = noun.quantity if noun.quantity is not None and noun.quantity.kind == "another" else None
         plain = replace(noun, modifiers=tuple(m for m in noun.modifiers if m is not but), quantity=other)
+        if self.compiler.kin.is_kin(noun) and thing is not None and thing.kind == "card":
+            return self.kin_of(plain, thing, scope)
         found = nouns.select(plain, scope)
         if scope.pair is not None:
             raise UncompiledError("what things are to each other can only be asked of things that are chosen")
@@ -398,13 +437,23 @@ class Conditions:
             return Select(found.var, found.kind, found.domain, (*test, *found.tests))
         if not isinstance(found.domain, str):
             return found  # it says itself where they are: *has 2 cards under it*
+        if thing.kind == "card" and self.compiler.attached_zone is not None:
+            return replace(found, domain=ZoneOf(self.compiler.attached_zone, thing))
         return Select(found.var, found.kind, thing, found.tests)
+
+    def kin_of(self, noun: Noun, thing: Expr, scope: Scope) -> Select:
+        """The kin that a card has."""
+        scope.vars[-8] = thing
+        made = self.compiler.nouns.select(replace(noun, owner=Pronoun("it", refers=-8)), scope)
+        del scope.vars[-8]
+        return made
 
     def ability_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:
         known = self.compiler.nouns.known(noun, scope)
         if known is not None:
             return Always()
-        made: Condition = HasAbility(thing, "" if noun.head.term == "Ability" else noun.head.term)
+        label = next((f.term for f in noun.filters if f.kind == "label"), None)
+        made: Condition = HasAbility(thing, label or ("" if noun.head.term == "Ability" else noun.head.term))
         return Not(made) if noun.quantity is not None and noun.quantity.kind == "no" else made
 
     def costing(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
@@ -423,11 +472,16 @@ class Conditions:
                 raise UncompiledError("controlled by whom?")
             return Controls(nouns.expression(agent, scope), thing)
         player = thing if thing is not None else You()
-        if isinstance(target, Noun) and target.quantity is not None and nouns.known(target, scope) is None:
+        if isinstance(target, Noun) and (target.quantity is not None or self.several(target)) and nouns.known(target, scope) is None:
             return self.amount_of(target, player, scope)
         if not isinstance(target, Noun | Pronoun):
             raise UncompiledError("controls what?")
         return Controls(player, nouns.expression(target, scope))
+
+    @staticmethod
+    def several(noun: Noun) -> bool:
+        """*creatures*, without an article: some of them."""
+        return noun.plural and noun.article is None and noun.owner is None
 
     def owning(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target"), None)
@@ -480,6 +534,9 @@ class Conditions:
 
     def alike(self, what: Noun, one: Expr, other: Expr, scope: Scope) -> Condition:
         """Do two things have the same row, name or value?"""
+        shared = self.compiler.qualities.alike(what, one, other)
+        if shared is not None:
+            return shared
         kind = self.compiler.nouns.kind(what, scope)
         if kind == "region":
             return self.in_band(one, self.vocabulary.word(what.head.term), other)
@@ -499,6 +556,14 @@ class Conditions:
         return Exists(Select(found.var, "symbol", "symbols", (*found.tests, Geometry("shows", (thing, Var(found.var, "symbol"))))))
 
     # -- history
+
+    def still_there(self, clauses: tuple[Clause, ...], scope: Scope) -> Condition | None:
+        """*until X leaves play*: as long as it is there; nothing when something else is waited for."""
+        predicate = clauses[0].predicates[0]
+        left = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
+        away = isinstance(left, Noun) and left.head.term == "Play (in play)" and predicate.verb == "Leave" and len(clauses) == 1
+        subject = clauses[0].subject
+        return InPlay(self.compiler.nouns.expression(subject, scope)) if away and subject is not None else None
 
     def happened(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """What was done: this turn, this phase, this way, or in the event that is answered."""
@@ -586,6 +651,8 @@ class Conditions:
         name = relation.term
         if name in ("In", "On", "From", "Of") and isinstance(first, Noun | Pronoun | Group):
             return self.placed(thing, first, next(iter(fillers)), scope)
+        if name == "Not on" and isinstance(first, Noun | Pronoun | Group):
+            return Not(self.placed(thing, first, next(iter(fillers)), scope))
         if name == "Under" and isinstance(first, Noun | Pronoun):
             return self.under(thing, first, scope)
         if name == "With":
@@ -632,6 +699,9 @@ class Conditions:
             parts = tuple(self.placed(thing, member, slot, scope) for member in place.members)
             return All(parts) if place.link == "and" else Some(parts)
         kind = nouns.kind(place, scope)
+        valued = self.compiler.qualities.has(thing, place, scope) if is_quality(kind) else None
+        if valued is not None:
+            return valued
         if isinstance(place, Noun) and place.head.kind == "term":
             if self.vocabulary.is_board(place.head.term):
                 return OnBoard(thing)
@@ -655,11 +725,16 @@ class Conditions:
             return Controls(where, thing)
         if where.kind == "card" and thing.kind in ("symbol", "number"):
             return Always()
+        if where.kind == "card" and thing.kind == "card" and slot == "bearer" and self.compiler.attached_zone is not None:
+            return self.compiler.attached.test(thing, where)
         return Inside(thing, where)
 
     def in_region(self, thing: Expr, region: Noun, scope: Scope) -> Condition:
         """In that row, in the same row as X, in the row of X, in a part of the board (of a player)."""
         nouns = self.compiler.nouns
+        part = self.compiler.lines.part(region)
+        if part is not None:
+            return self.compiler.lines.stands_at(thing, region, part, scope)
         band = self.vocabulary.word(region.head.term)
         known = nouns.known(region, scope)
         if known is not None:

@@ -73,6 +73,8 @@ class Events:
                     raise UncompiledError(f'"{part.filler.term}" here')
             elif isinstance(part, By):
                 agent = self.compiler.nouns.pattern(part.agent, scope)
+            elif isinstance(part, Purpose) and part.code == "to" and predicate.verb in self.compiler.ways.verbs:
+                slots.append(self.compiler.ways.pattern(part.predicate, scope))
             elif (isinstance(part, Purpose) and part.code == "for") or (isinstance(part, Purpose) and part.code in ("to", "instead_of")):
                 because = self.event(part.predicate, None, scope)
             elif isinstance(part, Time):

@@ -104,6 +104,21 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Supply:
+    """The common store that tokens come from and go to; it never runs out."""
+
+    kind: str = "supply"
+
+
+@dataclass(frozen=True, slots=True)
+class WayOf:
+    """The way of a verb that is done in one of several: which other verb it comes to."""
+
+    verb: str
+    kind: str = "way"
+
+
+@dataclass(frozen=True, slots=True)
 class Amount:
     """So many of a resource. `resource` is empty when the count is that of whatever was named."""
 
@@ -171,6 +186,30 @@ class ZoneOf:
     zone: str
     of: Expr | None
     kind: str = "zone"
+
+
+@dataclass(frozen=True, slots=True)
+class InPlayPlace:
+    """Wherever a card is in play; what is put there goes where cards of its class come into play."""
+
+    kind: str = "zone"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where in a line a card is to stand: at an end, in the middle, next to something; whose line it is, if that is said."""
+
+    how: str
+    line: Expr | None = None
+    kind: str = "region"
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """The card that a card is attached to."""
+
+    of: Expr
+    kind: str = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +317,87 @@ class Chosen:
     kind: str = "number"
 
 
+QUALITY = "quality:"
+
+
+def kind_of(quality: str) -> str:
+    """What sort of thing the values of a quality are."""
+    return f"{QUALITY}{quality}"
+
+
+def is_quality(kind: str) -> bool:
+    """Are things of this sort values of a quality?"""
+    return kind.startswith(QUALITY)
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """A value of a quality that is written out, by its number."""
+
+    quality: str
+    value: int
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class EveryValue:
+    """All values of a quality."""
+
+    quality: str
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class QualitiesOf:
+    """The values of a quality that a card has, that the things of a set have between them, or that a player's deck has."""
+
+    quality: str
+    of: Expr
+    printed: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The value that a register keeps; none when it is said to be that of a player whose turn it is not."""
+
+    register: str
+    quality: str
+    of: Expr | None = None
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
+@dataclass(frozen=True, slots=True)
+class Eligible:
+    """What a player may choose as the value of a register: some of the values, and those that a law permits besides; what is demanded comes first."""
+
+    register: str
+    quality: str
+    of: Expr
+    who: Expr
+
+    @property
+    def kind(self) -> str:
+        """Which quality it is."""
+        return kind_of(self.quality)
+
+
 Expr: TypeAlias = (
     This
     | You
@@ -289,6 +409,8 @@ Expr: TypeAlias = (
     | Extreme
     | ValueOf
     | Held
+    | Supply
+    | WayOf
     | Amount
     | CountOf
     | Upto
@@ -298,6 +420,9 @@ Expr: TypeAlias = (
     | SpaceOf
     | ZoneOf
     | RegionOf
+    | InPlayPlace
+    | Spot
+    | Host
     | Top
     | Ahead
     | Between
@@ -308,6 +433,11 @@ Expr: TypeAlias = (
     | Only
     | Happenings
     | Chosen
+    | Quality
+    | EveryValue
+    | QualitiesOf
+    | Kept
+    | Eligible
 )
 
 # ---- conditions -------------------------------------------------------------------------------------
@@ -513,6 +643,13 @@ class May:
 
 
 @dataclass(frozen=True, slots=True)
+class Can:
+    """The act could be done now: nothing stands against it, and there is something for all that is open."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
 class Runs:
     """An act that fits is going on."""
 
@@ -559,6 +696,14 @@ class Different:
 
 
 @dataclass(frozen=True, slots=True)
+class Shares:
+    """Both have a value of a quality in common."""
+
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Always:
     """True."""
 
@@ -589,12 +734,14 @@ Condition: TypeAlias = (
     | Exists
     | Named
     | May
+    | Can
     | Runs
     | Happened
     | DidInstead
     | InTime
     | Done
     | Different
+    | Shares
     | Always
 )
 
@@ -774,6 +921,8 @@ class Trigger:
     body: tuple[Action, ...]
     limit: str = ""
     also: tuple[Event, ...] = ()
+    label: str = ""
+    """The label that the text stands behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -812,7 +961,10 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Modify:
-    """A value of the things that fit is set or changed: `stage` is base, add, limit or swap."""
+    """A value of the things that fit is set or changed: `stage` is base, add, limit or swap.
+
+    Of a quality (the value is its kind) the base is what they have in place of what is printed, and what is added they have besides.
+    """
 
     value: str
     stage: str
@@ -854,6 +1006,16 @@ class Define:
     condition: Condition | None = None
     value: Expr | None = None
     tests: tuple[Condition, ...] = ()
+    of: str = "card"
+    """What has the value: cards, or players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renew:
+    """When a card of a pile is needed and the pile has too few, the cards of another zone are shuffled and put beneath it."""
+
+    zone: str
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -902,13 +1064,24 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrive:
+    """How cards of a class come into play: in the line of that name, or in the place of that name at a card of the class `bearer`."""
+
+    word: str
+    zone: str
+    bearer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A sentence that says what follows from other rules (a push is not a move); it does nothing by itself."""
 
     about: str
 
 
-Statement: TypeAlias = Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | StateRule | Extra | Activated | Effect | Standing | Remark
+Statement: TypeAlias = (
+    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Remark
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -941,3 +1114,5 @@ class Verb:
     body: tuple[Action, ...]
     agent: str = ""
     source: Source | None = None
+    defaults: tuple[tuple[str, Expr], ...] = ()
+    """What participants are that a text does not name."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.kin import KIN, is_whole
 from interpreter.effects.model import (
     All,
     Amount,
@@ -19,6 +20,7 @@ from interpreter.effects.model import (
     Geometry,
     Held,
     InBand,
+    InPlayPlace,
     Inside,
     IsClass,
     IsNamed,
@@ -36,6 +38,7 @@ from interpreter.effects.model import (
     Some,
     SpaceOf,
     Sum,
+    Supply,
     This,
     Top,
     Union,
@@ -44,6 +47,8 @@ from interpreter.effects.model import (
     Var,
     You,
     ZoneOf,
+    is_quality,
+    kind_of,
 )
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
@@ -96,7 +101,8 @@ class Nouns:
         if head.kind in ("name", "self"):
             return "card"
         if head.kind == "quality":
-            return "card"
+            quality = self.compiler.qualities.named(phrase)
+            return "card" if quality is None else kind_of(quality)
         if head.kind == "number":
             return "number"
         if head.kind == "act":
@@ -104,6 +110,10 @@ class Nouns:
         slot = self.slot(phrase, scope)
         if slot is not None and phrase.article == "the":
             return scope.slots[slot]
+        if self.vocabulary.word(head.term) in self.vocabulary.pools:
+            return "player"
+        if self.vocabulary.is_supply(head.term):
+            return "supply"
         return self.vocabulary.kind(head.term)
 
     def slot(self, noun: Noun, scope: Scope) -> str | None:
@@ -152,7 +162,7 @@ class Nouns:
     def known(self, noun: Noun, scope: Scope) -> Expr | None:
         """The thing that *this X*, *that X*, *the X* points at."""
         if noun.refers == 0:
-            return This()
+            return self.compiler.attached.this(noun)
         if noun.modifiers and all(isinstance(m, Relation) and m.term in SUMS for m in noun.modifiers):
             bare = self.known(replace(noun, modifiers=()), scope)
             return self.with_sums(CountOf(bare), noun, scope) if bare is not None and bare.kind in ("number", "amount", "value", "range") else None
@@ -181,7 +191,10 @@ class Nouns:
         if head.kind == "number" or (noun.quantity is not None and noun.quantity.kind in ("number", "X") and head.kind == "term" and head.term == "Number"):
             return self.count(noun.quantity, scope)
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.expression(noun, scope)
         maker = {
+            "supply": lambda noun, scope: Supply(),
             "player": self.player,
             "zone": self.zone,
             "region": self.region,
@@ -204,7 +217,7 @@ class Nouns:
         if pronoun.word == "you":
             return You()
         if pronoun.refers == 0:
-            return This()
+            return self.compiler.attached.last
         if pronoun.refers is not None and pronoun.refers in scope.vars:
             return scope.vars[pronoun.refers]
         if pronoun.word in ("it", "they", "that", "itself", "those") and len(scope.vars) == 1:
@@ -234,7 +247,9 @@ class Nouns:
         raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
 
     def number(self, noun: Noun, scope: Scope) -> Expr | None:
-        """*the number of X*."""
+        """*the number of X*, *that number*."""
+        if noun.article == "that" and not noun.modifiers and scope.number is not None:
+            return scope.number
         for modifier in noun.modifiers:
             if isinstance(modifier, Relation) and modifier.term == "Of":
                 return self.how_many(self.filled(modifier), scope)
@@ -281,6 +296,12 @@ class Nouns:
         term = noun.head.term
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
         base = noun.owner if noun.owner is not None else whole
+        if term == "Control" and base is not None:
+            return self.expression(base, scope)
+        if self.vocabulary.word(term) in self.vocabulary.pools:
+            if base is None:
+                raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
+            return self.expression(base, scope)
         if term in ("Opponent", "Owner", "Controller", "Next player") and base is not None:
             return PlayerOf(self.vocabulary.word(term).replace(" player", ""), self.expression(base, scope))
         if term == "Active player":
@@ -298,12 +319,15 @@ class Nouns:
             if whole is None:
                 raise UncompiledError("the top of what?")
             return Top(self.expression(whole, scope), Number(1), term.startswith("Bottom"))
+        if term == "Play (in play)":
+            return InPlayPlace()
         zone = self.vocabulary.zone(term)
         if zone is None:
             return None
         base = noun.owner if noun.owner is not None else whole
         if base is not None:
-            return ZoneOf(zone, self.expression(base, scope))
+            of = self.expression(base, scope)
+            return ZoneOf(zone, PlayerOf("controller", of) if of.kind == "card" and zone in self.vocabulary.lines else of)
         if self.compiler.zone_owner(zone) == "game":
             return ZoneOf(zone, None)
         return Select(self.var(noun, scope), "zone", ZoneOf(zone, None), self.tests(noun, scope))
@@ -397,6 +421,8 @@ class Nouns:
     def select(self, noun: Noun, scope: Scope) -> Select:
         """All things that a noun phrase fits."""
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.select(noun, scope)
         if kind in ("card", "space", "player", "direction", "symbol", "die", "region", "zone", "act", "ability", "number"):
             var = self.var(noun, scope)
             domain, rest = self.domain(noun, kind, scope)
@@ -414,7 +440,7 @@ class Nouns:
                 return f"regions:{self.vocabulary.word(noun.head.term)}", noun.modifiers
             return names.get(kind, "all"), noun.modifiers
         rest: list[Modifier] = []
-        domain: str | Expr = self.chosen(noun, scope) or "in_play"
+        domain: str | Expr = self.chosen(noun, scope) or self.home(noun) or "in_play"
         for modifier in noun.modifiers:
             place = self.place(modifier, scope) if domain == "in_play" else None
             if place is not None:
@@ -433,6 +459,11 @@ class Nouns:
             domain = Top(domain, Number(noun.count or 1) if noun.quantity is None else self.count(noun.quantity, scope), noun.rank == "bottom")
         return domain, tuple(rest)
 
+    def home(self, noun: Noun) -> Expr | None:
+        """The zone where pieces that are no cards always are."""
+        zone = self.vocabulary.homes.get(self.vocabulary.word(noun.head.term)) if noun.head.kind == "term" else None
+        return ZoneOf(zone, None) if zone is not None else None
+
     def chosen(self, noun: Noun, scope: Scope) -> Expr | None:
         """*each chosen X*: the set that was chosen before."""
         if not any(f.term in ("chosen", "Chosen") for f in noun.filters):
@@ -446,6 +477,9 @@ class Nouns:
 
     def place(self, modifier: Modifier, scope: Scope) -> Expr | None:
         """The zone (or the pile under a card) that a modifier takes the things from."""
+        if isinstance(modifier, Relative) and modifier.subject is None and not modifier.predicate.mood.negated:
+            host = self.compiler.attached.held_by(modifier.predicate)
+            return self.compiler.attached.place(self.expression(host, scope)) if host is not None else None
         if not isinstance(modifier, Relation):
             return None
         filler = self.compiler.relation_filler(modifier)
@@ -461,6 +495,8 @@ class Nouns:
             return self.expression(filler, scope)
         if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Noun | Pronoun) and self.kind(filler, scope) == "space":
             return self.expression(filler, scope)
+        if modifier.term == "On" and isinstance(filler, Noun | Pronoun) and self.kind(filler, scope) == "card":
+            return self.compiler.attached.place(self.expression(filler, scope))
         if (modifier.term == "Under" or (modifier.term == "From" and modifier.slots[0].name == "cover")) and isinstance(filler, Noun | Pronoun):
             under = self.compiler.under_zone
             if under is None or self.kind(filler, scope) != "card":
@@ -497,6 +533,8 @@ class Nouns:
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         if headword in self.compiler.defined_terms:
             return (self.compiler.adjective(headword, it),)
         return (IsClass(it, word),)
@@ -511,11 +549,18 @@ class Nouns:
                 found.append(test)
         if noun.quantity is not None and noun.quantity.kind == "another":
             found.append(Not(Same(it, self.other_than(noun, scope))))
-        if noun.owner is not None:
+        kin = self.compiler.kin.is_kin(noun)
+        if kin:
+            found.append(self.compiler.kin.test(noun, it, scope))
+        elif noun.owner is not None:
             found.append(self.owned(it, noun, scope))
         for modifier in noun.modifiers if modifiers is None else modifiers:
-            if self.differing(modifier, scope):
+            if self.differing(modifier, scope) or (kin and is_whole(modifier)):
                 continue  # asked of all of them together
+            apart = self.compiler.qualities.apart(modifier, noun, scope)
+            if apart is not None:
+                scope.pair = apart if scope.pair is None else All((scope.pair, apart))
+                continue
             region = self.compared_region(modifier, scope)
             test = self.modifier(modifier, it, scope) if region is None else self.compared(region, noun, it, scope)
             if test is not None:
@@ -677,6 +722,8 @@ class Nouns:
             return Pattern(name, (Same(Var(name, thing.kind), thing),))
         if isinstance(phrase, Quoted):
             return Pattern(scope.new())
+        if self.compiler.qualities.speaks_of_value(phrase):
+            return self.compiler.qualities.pattern(phrase, scope)
         known = self.known(phrase, scope)
         if known is not None and not phrase.modifiers:
             name = scope.new()

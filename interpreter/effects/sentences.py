@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.freed import freed
+from interpreter.effects.kin import whole_of
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
@@ -46,9 +47,10 @@ from interpreter.effects.model import (
 from interpreter.effects.model import (
     When as WhenAction,
 )
+from interpreter.effects.renewal import renewal
 from interpreter.effects.restated import TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.effects.states import walk
+from interpreter.effects.states import walk, while_so
 from interpreter.language.tree import (
     Ability,
     Adverb,
@@ -179,7 +181,7 @@ class Sentences:
                 steps = size
                 continue
             if not opening.opens and not opening.fixed:
-                alone = self.standing(sentence, opening) and bool(opening.conditions)
+                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, scope)
                 scope = Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board) if alone else self.renewed(scope)
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
@@ -191,6 +193,13 @@ class Sentences:
         if effect:
             made.append(Effect(tuple(effect)))
         return tuple(made)
+
+    @staticmethod
+    def speaks_back(sentence: Sentence, scope: Scope) -> bool:
+        """Does a sentence speak of something that the text has named before?"""
+        own = {node.mention for node in walk(sentence) if isinstance(node, Noun)}
+        refers = {node.refers for node in walk(sentence) if isinstance(node, Noun | Pronoun) and node.refers}
+        return bool((refers - own) & scope.vars.keys())
 
     def stands(self, ability: Ability) -> bool:
         """Does the text call the card that bears it by a class of cards that stay in play (*this X*)?"""
@@ -224,6 +233,8 @@ class Sentences:
         predicate = clause.predicates[0]
         if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
+        if self.compiler.qualities.changed(predicate, clause.subject, Scope()) and predicate.mood.form == "finite":
+            return True
         if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
@@ -235,7 +246,7 @@ class Sentences:
         if predicate.mood.negated and predicate.mood.form == "finite":
             return True
         if predicate.mood.modal == "must" and isinstance(clause.subject, Noun | Pronoun) and self.acts(clause.subject):
-            return False  # what a player must do is an order
+            return self.compiler.qualities.appoints(predicate) is not None  # what a player must do is an order
         allows = predicate.mood.modal == "may" and not opening.limit and self.permission(clause)
         return allows or predicate.mood.modal in ("can", "must", "may_only", "can_only")
 
@@ -293,7 +304,10 @@ class Sentences:
 
     def when(self, sub: Subordinate, opening: Opening, scope: Scope, sentence: Sentence) -> None:
         would = sub.kind in ("if", "when", "whenever") and sub.clauses[0].predicates[0].mood.modal == "would"
-        if sub.kind in TRIGGERS and not would:
+        answered = self.compiler.labels.resolved(sub, scope)
+        if answered is not None:
+            opening.timing, opening.events, scope.answers = "settled", [answered], True
+        elif sub.kind in TRIGGERS and not would:
             opening.timing = TRIGGERS[sub.kind]
             if sub.kind in ("when", "whenever") and self.for_the_act(sentence):
                 opening.timing = "before"
@@ -319,6 +333,9 @@ class Sentences:
             scope.answers = True
         elif sub.kind in ("if", "unless", "while"):
             opening.conditions.append(self.compiler.conditions.subordinate(sub, scope))
+        elif sub.kind == "until" and (stays := self.compiler.conditions.still_there(sub.clauses, scope)) is not None:
+            opening.conditions.append(stays)
+            opening.duration = "game"
         else:
             raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
 
@@ -373,6 +390,7 @@ class Sentences:
             return
         if adverbial.code in ("during", "in", "on") and self.vocabulary.kind(when.head.term) == "time":
             whose = self.compiler.nouns.expression(when.owner, scope) if when.owner is not None else None
+            opening.duration = self.compiler.lasting.next_turn(when, scope) or opening.duration
             opening.conditions.append(InTime(self.time_name(when), whose))
             return
         duration = self.compiler.lasting.time_of(adverbial)
@@ -410,7 +428,9 @@ class Sentences:
         if opening.times is not None:
             actions = (Times(self.compiler.nouns.times(opening.times.of, scope), actions),)
         otherwise = any(code in FIXED_NOT for code in opening.fixed)
-        if opening.conditions and not opening.opens:
+        if opening.duration and opening.conditions and not opening.opens and all(isinstance(action, Lasting | Let) for action in actions):
+            actions = tuple(while_so(action, opening.condition) if isinstance(action, Lasting) else action for action in actions)
+        elif opening.conditions and not opening.opens:
             name = done if otherwise and done else scope.new("if")
             actions = (WhenAction(opening.condition, (*actions, Native("Mark", (("name", Var(name, "number")),)))),)
             scope.done = name
@@ -470,8 +490,8 @@ class Sentences:
             return [Activated(body, opening.condition, opening.instead, opening.limit)], []
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
-            if resolved and not self.by_place(opening):
-                return [], [Lasting(tuple(statements), opening.duration or self.inner_duration(sentence))]
+            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, scope)):
+                return [], [Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
             return statements, []
         if resolved:
             return [], list(self.body(sentence, opening, scope))
@@ -485,8 +505,8 @@ class Sentences:
         """Does the statement say itself where the card must be?"""
         return bool(opening.conditions)
 
-    def inner_duration(self, sentence: Sentence) -> str:
-        return self.compiler.lasting.until(sentence.clauses[0].predicates[0])
+    def inner_duration(self, sentence: Sentence, scope: Scope) -> str:
+        return self.compiler.lasting.until(sentence.clauses[0].predicates[0], scope)
 
     def granted(self, statements: list[Statement], opening: Opening, resolved: bool) -> tuple[list[Statement], list[Action]]:
         """A trigger with a duration is something that holds for a while."""
@@ -581,6 +601,12 @@ class Sentences:
         term = self.vocabulary.terms.get(own)
         self.compiler.player = None
         scope = Scope(slots=self.compiler.slot_kinds(own), verb=own) if term is not None and term.kind == "verb" else Scope()
+        arrival = self.compiler.lines.arrival(sentence)
+        if arrival is not None:
+            return (arrival,)
+        renewed = renewal(sentence, self.vocabulary)
+        if renewed is not None:
+            return (renewed,)
         if self.remark(sentence):
             return (self.compiler.remark("what follows from other rules"),)
         opening = self.opening(sentence, scope)
@@ -689,7 +715,12 @@ class Sentences:
                     tests += [t for t in pattern.tests if not isinstance(t, Not)]
         elif isinstance(filler, Noun) and filler.head.kind == "term":
             term = filler.head.term
-            if filler.modifiers or nouns.kind(filler, scope) == "player":
+            whole = whole_of(filler) if self.compiler.kin.is_kin(filler) else None
+            if isinstance(whole, Noun | Pronoun):
+                pattern = nouns.pattern(whole, scope)
+                params.append(pattern.var)
+                tests += [t for t in pattern.tests if not isinstance(t, Not)]
+            elif filler.modifiers or nouns.kind(filler, scope) == "player":
                 return self.compiler.remark(f"what {term} is")
         else:
             return None
@@ -728,7 +759,7 @@ class Sentences:
             return None
         pattern = nouns.pattern(owner, scope)
         value = nouns.how_many(filler, scope)
-        return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests)
+        return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests, pattern.kind)
 
 
 def _chosen(body: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -36,6 +36,8 @@ def statement(s: m.Statement) -> list[str]:
             said = cond(s.condition) if s.condition is not None else expr(s.value) if s.value is not None else ""
             tests = "".join(f" [{cond(t)}]" for t in s.tests)
             return [f"{s.term}({', '.join(s.params)}){tests} is {said}"]
+        case m.Renew():
+            return [f"a {s.zone} with too few cards is made anew of the {s.source}"]
         case m.StateRule():
             what = expr(s.of) if s.of is not None else cond(s.condition)
             return [f"as soon as there is {what}:", *indented(s.body)]
@@ -48,6 +50,8 @@ def statement(s: m.Statement) -> list[str]:
             return ["when resolved:", *indented(s.body)]
         case m.Standing():
             return [f"on offer{when(s.condition)}:", *("  " + line for line in action(s.offer))]
+        case m.Arrive():
+            return [f"a {s.word} comes into play in a {s.zone}" if not s.bearer else f"a {s.word} comes into play at a {s.bearer}"]
         case m.Remark():
             return [f"remark: {s.about}"]
 

@@ -14,6 +14,7 @@ from interpreter.effects.model import (
     Condition,
     Endow,
     Event,
+    EveryValue,
     Expr,
     Extra,
     Happened,
@@ -24,6 +25,8 @@ from interpreter.effects.model import (
     Modify,
     Number,
     Pattern,
+    PlayerOf,
+    Quality,
     Runs,
     Same,
     Select,
@@ -31,6 +34,7 @@ from interpreter.effects.model import (
     Sum,
     Upto,
     Var,
+    You,
 )
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
@@ -68,7 +72,7 @@ class States:
 
     def statement(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """The statements hold from now on, as long as the text says."""
-        until = self.until(predicate)
+        until = self.until(predicate, scope)
         made = self.predicate(predicate, subject, scope, Always())
         settled: list[Action] = []
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
@@ -78,23 +82,36 @@ class States:
     def fixed(statement: Statement, scope: Scope, settled: list[Action]) -> Statement:
         """What the text itself did is looked up when the effect happens; so is an amount, unless each thing has its own."""
         statement = _looked_up(statement, scope, settled)
-        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var) or statement.of.var in _names(statement.amount):
+        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var | Quality | EveryValue) or statement.of.var in _names(statement.amount):
             return statement
         name = scope.new("n")
         settled.append(Let(name, statement.amount))
         return replace(statement, amount=Var(name, "number"))
 
-    def until(self, predicate: Predicate) -> str:
+    def next_turn(self, when: Noun, scope: Scope) -> str | None:
+        """*their next turn*: until the end of it; nothing when it is another time."""
+        if self.vocabulary.word(when.head.term) != "turn" or when.owner is None or not any(f.term in ("next", "Next") for f in when.filters):
+            return None
+        whose = self.compiler.nouns.expression(when.owner, scope)
+        if whose == You():
+            return "end of your next turn"
+        if whose == PlayerOf("opponent", You()):
+            return "end of the opponent's next turn"
+        raise UncompiledError("the next turn of which player?")
+
+    def until(self, predicate: Predicate, scope: Scope | None = None) -> str:
         """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing."""
         for part in predicate.parts:
             found = self.time_of(part) if isinstance(part, Time) else None
+            if found is None and scope is not None and isinstance(part, Time) and isinstance(part.when, Noun) and part.code in ("on", "during", "in"):
+                found = self.next_turn(part.when, scope)
             if found is not None:
                 return found
         for part in (p for p in walk(predicate) if isinstance(p, Time)):
             found = self.time_of(part)
             if found is not None:
                 return found
-        return self.compiler.duration or "turn"
+        return self.compiler.duration or ("game" if predicate.verb == "Belong" else "turn")
 
     def time_of(self, time: Time) -> str | None:
         """The word for how long a time lasts."""
@@ -159,6 +176,8 @@ class States:
             return (self.compiler.remark("a limit that the game's data hold"),)
         if mood.negated and verb not in ("be", "Have", "have"):
             return self.law(predicate, subject, scope, condition)
+        if self.compiler.qualities.changed(predicate, subject, scope):
+            return tuple(self.compiler.qualities.changes(predicate, subject, scope, condition))
         if verb in ("Get", "Have", "have"):
             return self.change(predicate, subject, scope, condition)
         if verb == "be":
@@ -354,6 +373,8 @@ class States:
                     made.append(self.one_change(filler, of, predicate, scope, condition))
                 elif isinstance(filler, Noun) and filler.head.kind == "name":
                     made.append(Endow(of, (), filler.head.text, condition, lost, named=True))
+                elif isinstance(filler, Noun) and (valued := self.compiler.qualities.gain(filler, of, condition, lost, scope)) is not None:
+                    made.append(valued)
                 elif isinstance(filler, Noun):
                     kind = self.compiler.nouns.kind(filler, scope)
                     name = "" if kind == "ability" else filler.head.term
@@ -363,7 +384,8 @@ class States:
         return tuple(made)
 
     def endow(self, of: Pattern, quoted: Quoted, condition: Condition) -> list[Statement]:
-        statements = self.compiler.sentences.abilities(quoted.text)
+        with self.compiler.attached.giving():
+            statements = self.compiler.sentences.abilities(quoted.text)
         name = "; ".join(a.name for a in quoted.text.abilities if a.name)
         return [Endow(of, statements, name or ability_key(quoted.text), condition)]
 
@@ -414,6 +436,11 @@ def _looked_up(node: Any, scope: Scope, settled: list[Action]) -> Any:
         changed = {f.name: new for f in fields(node) if (new := _looked_up(old := getattr(node, f.name), scope, settled)) is not old and new != old}
         return replace(node, **changed) if changed else node
     return node
+
+
+def while_so(action: Lasting, condition: Condition) -> Lasting:
+    """What lasts, and holds only as long as something is so."""
+    return replace(action, statements=tuple(_conditioned(each, condition) for each in action.statements))
 
 
 def _conditioned(statement: Statement, condition: Condition) -> Statement:

@@ -6,9 +6,19 @@ from functools import cached_property
 
 from interpreter.content import Card, Library, Term
 from interpreter.content.game import Game
+from interpreter.effects.model import kind_of
 
 ROOTS = {"class": "card", "verb": "act", "die": "symbol"}
-NAMED_KINDS = {"Direction": "direction", "Symbol": "symbol", "Die": "die", "Ability": "ability", "Effect": "effect", "Number": "number", "Name": "name"}
+NAMED_KINDS = {
+    "Direction": "direction",
+    "Symbol": "symbol",
+    "Die": "die",
+    "Ability": "ability",
+    "Effect": "effect",
+    "Number": "number",
+    "Name": "name",
+    "Control": "player",
+}
 
 
 class Vocabulary:
@@ -24,9 +34,15 @@ class Vocabulary:
         """What sort of thing a noun is: card, space, player, zone, region, token, value, symbol, die, time, direction, number, ..."""
         if headword in NAMED_KINDS:
             return NAMED_KINDS[headword]
+        if self.word(headword) in self.lines:
+            return "zone"
         term = self.terms.get(headword)
         if term is None:
             return "thing"
+        if headword in self.registers:
+            return kind_of(self.registers[headword][1])
+        if term.kind == "quality":
+            return kind_of(headword)
         if term.kind == "die" and any(str(rule).casefold().startswith("a die is") for rule in term.rules):
             return "die"
         return ROOTS.get(term.kind, str(term.kind))
@@ -66,9 +82,28 @@ class Vocabulary:
     @cached_property
     def tokens(self) -> tuple[str, ...]:
         """The tokens that lie on cards: those that the game lists, and those that a glossary adds."""
-        listed = [str(t.name).casefold() for t in self.game.tokens]
+        listed = [str(t.name).casefold() for t in (*self.game.tokens, *self.game.marks)]
         added = [self.word(h) for h, t in self.terms.items() if t.kind == "token" and not t.is_ and h != "Token" and self.word(h) not in self.tracks]
         return tuple(dict.fromkeys([*listed, *added]))
+
+    @cached_property
+    def marks(self) -> frozenset[str]:
+        """The states that cards are in or not: adjectives that no sentence defines."""
+        return frozenset(str(mark.name).casefold() for mark in self.game.marks)
+
+    @cached_property
+    def pools(self) -> dict[str, str]:
+        """Words for the place where a player keeps what a track counts, with the track."""
+        return {str(t.pool).casefold(): str(t.name).casefold() for t in self.game.tracks if t.pool is not None}
+
+    def is_supply(self, headword: str) -> bool:
+        """Is a noun the common store of tokens?"""
+        return self.game.supply is not None and self.word(headword) == str(self.game.supply).casefold()
+
+    @cached_property
+    def homes(self) -> dict[str, str]:
+        """Classes of pieces that are no cards, with the zone where they always are."""
+        return {str(piece.type).casefold(): str(piece.zone).casefold() for piece in self.game.pieces}
 
     @cached_property
     def resources(self) -> tuple[str, ...]:
@@ -85,7 +120,7 @@ class Vocabulary:
     @cached_property
     def zones(self) -> tuple[str, ...]:
         """The zones of the game, by name."""
-        return tuple(str(z.name).casefold() for z in self.game.zones)
+        return tuple(str(z.name).casefold() for z in self.game.all_zones)
 
     def zone(self, headword: str) -> str | None:
         """The zone that a noun names."""
@@ -93,6 +128,21 @@ class Vocabulary:
             if word in self.zones:
                 return word
         return None
+
+    @cached_property
+    def registers(self) -> dict[str, tuple[int, str]]:
+        """The terms that stand for a value of a quality: the number of the register, and the quality."""
+        listed = {str(register.name).casefold(): (number, register) for number, register in enumerate(self.game.registers)}
+        words = {headword: (headword.split(" (")[0].casefold(), *(str(word).casefold() for word in term.also)) for headword, term in self.terms.items()}
+        found = {headword: listed[word] for headword, said in words.items() for word in said if word in listed}
+        return {headword: (number, self.by_word[str(register.holds).casefold()]) for headword, (number, register) in found.items()}
+
+    def fields_of(self, quality: str) -> frozenset[str]:
+        """The values of cards whose words are values of a quality: those that name its term, or that are called by one of its words."""
+        term = self.terms[quality]
+        words = {self.word(quality), quality.casefold(), *(str(word).casefold() for word in term.also)}
+        listed = [(name, held) for kind in self.game.card_kinds for name, held in kind.values.items() if held.holds in ("word", "words")]
+        return frozenset(name for name, held in listed if (str(held.term).casefold() if held.term is not None else name.casefold()) in words)
 
     @cached_property
     def values(self) -> tuple[str, ...]:
@@ -107,9 +157,16 @@ class Vocabulary:
         return tuple(str(p.name) for p in self.game.turn.phases) if self.game.turn else ()
 
     @cached_property
+    def setup(self) -> tuple[str, ...]:
+        """The times before the first turn, as the glossary names them."""
+        return tuple(str(p.name) for p in self.game.turn.setup) if self.game.turn else ()
+
+    @cached_property
     def classes(self) -> dict[str, tuple[str, ...]]:
         """Class words with all the classes that they imply."""
-        return {self.word(h): self.is_a(h) for h, t in self.terms.items() if t.kind == "class"}
+        terms = [(h, t) for h, t in self.terms.items() if t.kind == "class"]
+        others = {str(word).casefold(): self.is_a(h) for h, t in terms for word in t.also}
+        return {**others, **{self.word(h): self.is_a(h) for h, _ in terms}}
 
     def card_classes(self, card: Card) -> frozenset[str]:
         """The words of a card's class line, and the classes that runs of them stand for."""
@@ -123,7 +180,12 @@ class Vocabulary:
     @cached_property
     def boards(self) -> tuple[str, ...]:
         """The names of the boards."""
-        return tuple(str(b.name).casefold() for b in self.game.boards)
+        return tuple(name for b in self.game.boards if (name := str(b.name).casefold()) not in self.lines)
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """The names of the lines that players have: a line holds cards as a zone does, in order."""
+        return tuple(str(line.name).casefold() for line in self.game.lines)
 
     def is_board(self, headword: str) -> bool:
         """Does the noun name a board of the game (or any board)?"""

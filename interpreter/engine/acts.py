@@ -119,6 +119,11 @@ def after(s: State, f: list[Any], verb: int, then: int) -> int:
     return respond(s, f, heard(s, "after", verb, f), then)
 
 
+def afterwards(s: State, f: list[Any], verb: int, then: int) -> int:
+    """All that answers the act has been carried out: rules that wait for that follow."""
+    return respond(s, f, heard(s, "settled", verb, f), then)
+
+
 def record(s: State, f: list[Any]) -> None:
     """Keep a finished act: as its frame, with the text that called it in place of the step, and at the end who controlled what took part."""
     below = s.frames[-2][SERIAL] if len(s.frames) > 1 else 0

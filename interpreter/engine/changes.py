@@ -7,13 +7,16 @@ from typing import Any
 
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import shuffled
-from interpreter.engine.layout import AGENT, GONE, NONE
+from interpreter.engine.layout import AGENT, GONE, NONE, SEAT, SUPPLY
 from interpreter.engine.memory import HURT
 from interpreter.engine.state import State
 
+Holder = int | tuple[int, ...]
+"""Who or what tokens lie with: a card, a player (SEAT, number), the common store (SUPPLY,)."""
 
-def put(s: State, f: list[Any], card: int, place: int, end: str, face: int) -> int:
-    """Put a card into a place: at the end, on top or at the bottom of it."""
+
+def put(s: State, f: list[Any], card: int, place: int, end: str | int, face: int) -> int:
+    """Put a card into a place: at the end, on top or at the bottom of it, or at a rank counted from 0."""
     if card < 0 or place < 0:
         return 0
     before = s.where[card]
@@ -29,7 +32,7 @@ def put_all(s: State, f: list[Any], cards: Iterable[int], place: int, end: str, 
     return sum(put(s, f, card, place, end, face) for card in tuple(cards))
 
 
-def relocate(s: State, card: int, place: int, end: str = "end") -> None:
+def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
     """Take a card from where it is and put it elsewhere; what lies under it stays with it."""
     rules = s.rules
     before = s.where[card]
@@ -42,7 +45,12 @@ def relocate(s: State, card: int, place: int, end: str = "end") -> None:
             at = held.index(card)
             holds[before] = held[:at] + held[at + 1 :]
     there = holds[place]
-    holds[place] = (card, *there) if end == "top" else (*there, card)
+    if end == "top":
+        holds[place] = (card, *there)
+    elif type(end) is int:
+        holds[place] = (*there[:end], card, *there[end:])
+    else:
+        holds[place] = (*there, card)
     s.where[card] = place
     s.dirty = True
     was, now = before in rules.in_play, place in rules.in_play
@@ -59,7 +67,7 @@ def relocate(s: State, card: int, place: int, end: str = "end") -> None:
         s.last[card] = NONE
     elif not was:
         s.last[card] = NONE
-    if place >= rules.hosted:
+    if place >= rules.hosted and not now:
         s.ctrl[card] = s.ctrl[(place - rules.hosted) % len(rules.cards)]
 
 
@@ -91,23 +99,51 @@ def controller(s: State, card: int, place: int) -> int:
     return zone if zone >= 0 else s.rules.owners[card]
 
 
-def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: int, source: int = NONE) -> int:
-    """Put so many tokens on a card; from another card when one is named."""
-    if holder < 0 or amount == NONE or amount[0] < 0:  # type: ignore[comparison-overlap]
+def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, source: Holder = NONE) -> int:
+    """Put so many tokens on a card or with a player; from another holder when one is named."""
+    if holder == NONE or holder == GONE or amount == NONE or amount[0] < 0:  # type: ignore[comparison-overlap]
         return 0
     kind, count = amount
     rules = s.rules
-    if kind >= len(rules.tokens):
+    if kind >= len(rules.tokens) and type(holder) is int:
         return count_track(s, f, kind - len(rules.tokens), holder, count)
-    if source >= 0:
-        count = take_tokens(s, kind, source, count)
+    if source != NONE and source != (SUPPLY,):
+        count = take_from(s, f, kind, source, count)
     if count <= 0:
         return 0
-    s.tokens[kind * len(rules.cards) + holder] += count
+    if type(holder) is tuple:
+        return count_track(s, f, track_of(s, kind), holder[1], count) if holder[0] == SEAT else count
+    assert type(holder) is int
+    at = kind * len(rules.cards) + holder
+    if rules.token_most[kind]:
+        count = min(count, rules.token_most[kind] - s.tokens[at])
+        if count <= 0:
+            return 0
+    s.tokens[at] += count
     s.memory[(HURT, holder)] = f[AGENT]
     s.dirty = True
     note(s, f, "tokens", kind, holder, count)
     return count
+
+
+def track_of(s: State, kind: int) -> int:
+    """The track that counts for a player what tokens count on cards."""
+    return kind - len(s.rules.tokens) if kind >= len(s.rules.tokens) else s.rules.pooled[kind]
+
+
+def take_from(s: State, f: list[Any], kind: int, source: Holder, count: int) -> int:
+    """Take tokens off a card or away from a player: as many as there are, at most."""
+    if type(source) is int:
+        taken = take_tokens(s, kind, source, count) if source >= 0 else 0
+        if taken:
+            note(s, f, "tokens", kind, source, -taken)
+        return taken
+    assert type(source) is tuple
+    if source[0] != SEAT:
+        return max(0, count)
+    track = track_of(s, kind)
+    has = s.tracks[track * s.rules.players + source[1]]
+    return -count_track(s, f, track, source[1], -(has if count < 0 else min(count, has)))
 
 
 def take_tokens(s: State, kind: int, card: int, count: int) -> int:
@@ -119,17 +155,16 @@ def take_tokens(s: State, kind: int, card: int, count: int) -> int:
     return taken
 
 
-def lose(s: State, f: list[Any], amount: tuple[int, int], source: int, player: int) -> int:
+def lose(s: State, f: list[Any], amount: tuple[int, int], source: Holder, player: int) -> int:
     """Lose tokens from a card, or points of a track."""
     kind, count = amount
-    if kind >= len(s.rules.tokens):
+    if kind >= len(s.rules.tokens) and type(source) is int and count >= 0:
         return -count_track(s, f, kind - len(s.rules.tokens), player if source < 0 else source, -count)
-    if source < 0 or kind < 0:
+    if kind < 0:
         return 0
-    taken = take_tokens(s, kind, source, count)
-    if taken:
-        note(s, f, "tokens", kind, source, -taken)
-    return taken
+    if source == NONE:
+        return take_from(s, f, kind, (SEAT, player), count) if track_of(s, kind) >= 0 else 0
+    return take_from(s, f, kind, source, count)
 
 
 def has_some(s: State, amount: Any, source: Any) -> bool:
@@ -145,7 +180,7 @@ def gain(s: State, f: list[Any], amount: tuple[int, int], who: int, card: bool) 
     kind, count = amount
     if kind >= len(s.rules.tokens):
         return count_track(s, f, kind - len(s.rules.tokens), s.ctrl[who] if card else who, count)
-    return put_tokens(s, f, amount, who) if card else 0
+    return put_tokens(s, f, amount, who if card else (SEAT, who)) if card or s.rules.pooled[kind] >= 0 else 0
 
 
 def count(s: State, f: list[Any], resource: int, holder: int, amount: int) -> int:
@@ -172,6 +207,16 @@ def count_track(s: State, f: list[Any], track: int, player: int, amount: int) ->
         s.dirty = True
         note(s, f, "track", track, player, after - before)
     return after - before
+
+
+def become(s: State, f: list[Any], card: int, kind: int, first: int, state: int) -> int:
+    """A card comes into a state, or out of it; nothing is done where it is so already."""
+    if card < 0 or s.tokens[first + card] == state:
+        return 0
+    s.tokens[first + card] = state
+    s.dirty = True
+    note(s, f, "tokens", kind, card, 1 if state else -1)
+    return 1
 
 
 def take_control(s: State, f: list[Any], card: int, player: int) -> int:
@@ -206,6 +251,19 @@ def shuffle(s: State, f: list[Any], place: int) -> int:
     s.holds[place] = shuffled(s, s.holds[place])
     note(s, f, "shuffled", place)
     return 1
+
+
+def renew(s: State, f: list[Any], pile: int, count: int) -> int:
+    """Make a pile anew that has too few cards: those of another place, shuffled, go beneath what is left of it."""
+    source = s.rules.renewals[pile]
+    left, cards = len(s.holds[pile]), s.holds[source]
+    if left >= count or not cards:
+        return 0
+    put_all(s, f, cards, pile, "end", 0)
+    held = s.holds[pile]
+    s.holds[pile] = held[:left] + shuffled(s, held[left:])
+    note(s, f, "shuffled", pile)
+    return len(cards)
 
 
 def slide(s: State, f: list[Any], card: int, direction: int, distance: int) -> int:

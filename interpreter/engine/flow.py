@@ -16,17 +16,33 @@ from interpreter.engine.memory import HURT, lives_on
 from interpreter.engine.state import State
 from interpreter.engine.values import why
 
+SET_UP = 4
+"""The step of the course of a game that comes before its first turn."""
+
 
 def begin_turn(s: State, f: list[Any]) -> int:
     """A new turn: history and memory of the last one are over."""
     s.turn += 1
     s.history = ()
+    for register in s.rules.fading:
+        s.kept[register] = 0
     f[YOU] = s.active
     f[FIRST] = 0
     s.memory = {key: value for key, value in s.memory.items() if lives_on(key)}
     expire(s, "start")
     note(s, f, "turn", s.turn, s.active)
     return respond(s, f, timed(s, "start", ("turn",)), 1)
+
+
+def set_up(s: State, f: list[Any]) -> int:
+    """What is done before the first turn; then that turn begins."""
+    number = max(f[FIRST], 0)
+    times = s.rules.setup
+    if number >= len(times):
+        return 0
+    f[FIRST] = number + 1
+    push(s, times[number].program, NONE, s.active, times[number].source, NONE)
+    return PAUSE
 
 
 def next_phase(s: State, f: list[Any]) -> int:
@@ -179,8 +195,9 @@ def next_player(s: State, player: int) -> int:
 
 
 def alive(s: State) -> list[int]:
-    """The players who are not out."""
-    return [p for p in range(s.rules.players) if p not in s.lost]
+    """The players who are not out, in the order of play from the one whose turn it is."""
+    players = s.rules.players
+    return [p for ahead in range(players) if (p := (s.active + ahead) % players) not in s.lost]
 
 
 def resolve(s: State, f: list[Any], card: int, player: int, then: int) -> int:

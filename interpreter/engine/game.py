@@ -51,10 +51,12 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.tracks = []
     for begin in rules.track_start:
         s.tracks += [begin[min((p - first) % rules.players, len(begin) - 1)] for p in range(rules.players)]
+    s.kept = [0] * len(rules.registers)
     s.play = []
     s.turn = 0
     s.round = 0
     s.active = first
+    s.first = first
     s.phase = NONE
     s.phase_serial = 0
     s.over = None
@@ -65,6 +67,9 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.clock = 0
     s.running = ()
     s.history = ()
+    s.elapsed = ((),) * rules.players
+    s.waiting = ()
+    s.spent = ()
     s.memory = {}
     s.log = None
     s.dirty = False
@@ -73,7 +78,7 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.roll = ()
     s.forced = ()
     s.holds[rules.nowhere] = tuple(range(cards))
-    for card, place in (*piles, *starts):
+    for card, place in (*rules.pieces, *piles, *starts):
         relocate(s, card, place)
     s.dirty = False
     push(s, rules.flow_program, NONE, first, NONE, NONE)

@@ -69,4 +69,6 @@ def ends(s: State, until: str, entry: tuple[Any, ...], period: str, number: int)
         return bool(s.active == entry[PLAYER] and s.turn > entry[MARK])
     if period == "turn" and until.startswith("end of your next"):
         return bool(s.active == entry[PLAYER] and s.turn > entry[MARK])
+    if period == "turn" and until.startswith("end of the opponent's next"):
+        return bool(s.rules.teams[s.active] != s.rules.teams[entry[PLAYER]] and s.turn > entry[MARK])
     return False

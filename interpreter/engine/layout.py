@@ -28,8 +28,20 @@ SPACE = -9
 ZONE = -8
 """A place where a card can stand too is written (ZONE, number)."""
 
+SEAT = -6
+"""A player where a card can stand too is written (SEAT, number)."""
+
+SUPPLY = -5
+"""The common store of tokens, where a card can stand too, is written (SUPPLY,)."""
+
 LIFT = -7
 """Marks the slots of an act whose needs the text itself has replaced: (LIFT, slot, ...)."""
+
+IN_PLAY = -12
+"""In place of a zone: wherever cards of that sort are in play."""
+
+SPOT = -11
+"""Where in a line a card is to stand is written (SPOT, how, place, card, card)."""
 
 GONE = -2
 """A card that has left, in what once spoke of it."""

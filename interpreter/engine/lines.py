@@ -83,6 +83,8 @@ class Teller:
                 return {"token": rules.tokens[about[0]], "card": self.card(about[1]), "count": about[2]}
             case "track":
                 return {"track": rules.tracks[about[0]], "player": about[1], "count": about[2]}
+            case "kept":
+                return {"word": rules.registers[about[0]], "value": rules.qualities[rules.register_kinds[about[0]]].word(about[1])}
             case "control":
                 return {"card": self.card(about[0]), "player": about[1]}
             case "face":

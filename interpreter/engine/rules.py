@@ -10,6 +10,7 @@ from interpreter.engine.boards import Board
 from interpreter.engine.layout import FIRST
 
 if TYPE_CHECKING:
+    from interpreter.engine.qualities import QualityTable
     from interpreter.engine.state import State
 
 Step = Callable[["State", list[Any]], int]
@@ -86,6 +87,24 @@ class VerbInfo:
         """What fills a slot."""
         at = slot - FIRST
         return self.kinds[at] if at < len(self.kinds) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """The slots of a verb that say upon which cards and in which manner it is done: at which spot, next to what, under whose control, at which card."""
+
+    cards: tuple[int, ...]
+    slots: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Where cards of a class come into play: in the lines that begin at a place, or attached to a card of a class."""
+
+    word: str
+    line: int = -1
+    attached: int = -1
+    bearer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +255,7 @@ class Block:
     before: dict[int, list[Listener]] = field(default_factory=dict)
     after: dict[int, list[Listener]] = field(default_factory=dict)
     instead: dict[int, list[Listener]] = field(default_factory=dict)
+    settled: dict[int, list[Listener]] = field(default_factory=dict)
     times: dict[tuple[str, str], list[Listener]] = field(default_factory=dict)
     laws: dict[int, list[LawInfo]] = field(default_factory=dict)
     changes: dict[str, list[Change]] = field(default_factory=dict)
@@ -291,6 +311,12 @@ class Rules:
     tracks: tuple[str, ...]
     track_bounds: tuple[tuple[int | None, int | None], ...]
     track_start: tuple[tuple[int, ...], ...]
+    states: tuple[str, ...]
+    """The tokens that are states, which a card is in or not."""
+    token_most: tuple[int, ...]
+    """For each kind of token how many of it a card can have; 0 for no limit."""
+    pooled: tuple[int, ...]
+    """For each kind of token the track that counts it for players; -1 where there is none."""
     faces: tuple[tuple[str, ...], ...]
     symbols: tuple[str, ...]
     face_symbols: tuple[tuple[int, ...], ...]
@@ -298,10 +324,23 @@ class Rules:
     cards: tuple[int, ...]
     """The definition of every card of the match."""
     owners: tuple[int, ...]
+    pieces: tuple[tuple[int, int], ...]
+    """What every player has besides cards, each with the place where it always is."""
     by_def: dict[int, tuple[int, ...]]
     cls: dict[str, list[bool]]
     identities: tuple[tuple[str, ...], ...] = ()
     """For each player the words that the deck names as its identity, in small letters."""
+    lines: frozenset[int] = frozenset()
+    """The places that are lines: who stands in one has a left and a right."""
+    line_base: int = -1
+    """The line of the first player."""
+    open_base: int = -1
+    """The place of the first player for what is in play and in no line."""
+    attached_base: int = -1
+    """The place for what is attached to the first card."""
+    arrivals: tuple[Arrival, ...] = ()
+    manners: dict[int, Manner] = field(default_factory=dict)
+    """The manners of verbs, by their programs."""
     ranked: frozenset[str] = frozenset()
     closed: tuple[frozenset[int], ...] = ()
     """For each player the places whose cards they cannot see."""
@@ -315,6 +354,7 @@ class Rules:
     before: dict[int, list[Listener]] = field(default_factory=dict)
     after: dict[int, list[Listener]] = field(default_factory=dict)
     instead: dict[int, list[Listener]] = field(default_factory=dict)
+    settled: dict[int, list[Listener]] = field(default_factory=dict)
     times: dict[tuple[str, str], list[Listener]] = field(default_factory=dict)
     laws: dict[int, list[LawInfo]] = field(default_factory=dict)
     lawful: frozenset[int] = frozenset()
@@ -331,6 +371,10 @@ class Rules:
     """Verbs about which something that is made to last, or given, has a law; so too for what is heard and changed."""
     passing_heard: frozenset[int] = frozenset()
     passing_changes: frozenset[str] = frozenset()
+    player_values: frozenset[str] = frozenset()
+    """Values that players have, not cards."""
+    renewals: dict[int, int] = field(default_factory=dict)
+    """Piles that are made anew when they have too few cards, each with the place that these come from."""
     floors: dict[str, int] = field(default_factory=dict)
     """The least that a value can be, where cards are printed with no less and no sentence says what it is."""
     bounded: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)
@@ -339,6 +383,8 @@ class Rules:
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
     phases: list[PhaseInfo] = field(default_factory=list)
+    setup: list[PhaseInfo] = field(default_factory=list)
+    """What is done before the first turn."""
     blocks: list[Block] = field(default_factory=list)
     used_slots: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """For the program of a phase the slots that keep who has done what it offers."""
@@ -365,6 +411,13 @@ class Rules:
     """Cards that some text lets go where others may not."""
     code: str = ""
     marks: dict[str, frozenset[int]] = field(default_factory=dict)
+    qualities: dict[str, QualityTable] = field(default_factory=dict)
+    """The qualities that cards have values of, by their kinds."""
+    registers: tuple[str, ...] = ()
+    """The words that stand for a value of a quality, in their order, and of which kind that is."""
+    register_kinds: tuple[str, ...] = ()
+    fading: tuple[int, ...] = ()
+    """The registers that are empty again when a turn begins."""
     look: Callable[[State], bool] = lambda s: False
     choose_in_window: Callable[[State, Any], None] = lambda s, o: None
 

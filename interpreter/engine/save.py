@@ -12,7 +12,7 @@ from interpreter.engine.state import SAVED, State
 FORM = 1
 """The form of saves that this version writes and reads."""
 
-LISTS = ("where", "ctrl", "face", "last", "stamp", "tokens", "tracks", "play")
+LISTS = ("where", "ctrl", "face", "last", "stamp", "tokens", "tracks", "kept", "play")
 
 
 class SaveError(Exception):

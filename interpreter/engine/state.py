@@ -15,7 +15,9 @@ class State:
     """Everything that decides how a game goes on; `rules` is shared and never changes.
 
     Lists with an entry a card: `where` (its place), `ctrl`, `face`, `last` (the space it was on last), `stamp` (when it came into play).
-    `holds` has the cards of every place. `tokens` and `tracks` are flat: kind times cards (or players) plus number.
+    `first` is who began the game. `elapsed` has for each player the history of their last turn, where some text looks back to it; `waiting` what holds only
+    in a turn that is still to come; `spent` what has been done as often as it can be in this turn.
+    `holds` has the cards of every place. `tokens` and `tracks` are flat: kind times cards (or players) plus number. `kept` has a value a register.
     """
 
     __slots__ = (
@@ -25,12 +27,15 @@ class State:
         "ctrl",
         "deferred",
         "dirty",
+        "elapsed",
         "face",
+        "first",
         "forced",
         "frames",
         "history",
         "hold",
         "holds",
+        "kept",
         "last",
         "log",
         "lost",
@@ -44,10 +49,12 @@ class State:
         "rules",
         "running",
         "seed",
+        "spent",
         "stamp",
         "tokens",
         "tracks",
         "turn",
+        "waiting",
         "where",
     )
 
@@ -60,10 +67,12 @@ class State:
     stamp: list[int]
     tokens: list[int]
     tracks: list[int]
+    kept: list[int]
     play: list[int]
     turn: int
     round: int
     active: int
+    first: int
     phase: int
     phase_serial: int
     over: tuple[int, ...] | None
@@ -74,6 +83,9 @@ class State:
     clock: int
     running: tuple[tuple[Any, ...], ...]
     history: tuple[tuple[Any, ...], ...]
+    elapsed: tuple[tuple[tuple[Any, ...], ...], ...]
+    waiting: tuple[tuple[Any, ...], ...]
+    spent: tuple[tuple[int, int], ...]
     memory: dict[tuple[int, ...], int]
     log: Any
     dirty: bool
@@ -94,10 +106,12 @@ class State:
         twin.stamp = self.stamp[:]
         twin.tokens = self.tokens[:]
         twin.tracks = self.tracks[:]
+        twin.kept = self.kept[:]
         twin.play = self.play[:]
         twin.turn = self.turn
         twin.round = self.round
         twin.active = self.active
+        twin.first = self.first
         twin.phase = self.phase
         twin.phase_serial = self.phase_serial
         twin.over = self.over
@@ -108,6 +122,9 @@ class State:
         twin.clock = self.clock
         twin.running = self.running
         twin.history = self.history
+        twin.elapsed = self.elapsed
+        twin.waiting = self.waiting
+        twin.spent = self.spent
         twin.memory = self.memory.copy() if self.memory else {}
         twin.log = self.log
         twin.dirty = self.dirty

@@ -77,13 +77,15 @@ def changes_of(s: State, name: str, card: int) -> Iterator[tuple[Change, int, in
     """The changes of a value that hold for a card now, each with its bearer, its player, what it captured and since when."""
     rules = s.rules
     stripped = bool(s.running or rules.endows)
+    players = name in rules.player_values
     for change in rules.changes.get(name, ()):
         if change.holder < 0:
-            if change.test(s, card, NONE, s.ctrl[card] if card >= 0 else NONE, ()):
-                yield change, NONE, s.ctrl[card], (), 0
+            you = card if players else s.ctrl[card] if card >= 0 else NONE
+            if change.test(s, card, NONE, you, ()):
+                yield change, NONE, you, (), 0
             continue
         for holder in rules.by_def[change.holder]:
-            if (s.where[holder] in rules.in_play or holder == card or change.always) and not (stripped and bereft(s, holder)):
+            if (s.where[holder] in rules.in_play or (holder == card and not players) or change.always) and not (stripped and bereft(s, holder)):
                 you = s.ctrl[holder] if s.where[holder] in rules.in_play else rules.owners[holder]
                 if change.test(s, card, holder, you, ()):
                     yield change, holder, you, (), s.stamp[holder]

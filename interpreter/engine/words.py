@@ -7,6 +7,7 @@ from typing import Any, overload
 
 from interpreter.engine.flow import role
 from interpreter.engine.machine import DECLINE
+from interpreter.engine.rules import OfferInfo
 from interpreter.engine.state import State
 from interpreter.engine.windows import ACT, END
 
@@ -87,7 +88,7 @@ def window_key(s: State, value: tuple[Any, ...]) -> str:
     if value[0] == ACT:
         offer = s.rules.offers[value[1]]
         info = s.rules.verbs[offer.verb]
-        parts = [info.word]
+        parts = [offer_word(s, offer)]
         for slot, each in zip(offer.shown, value[2:], strict=True):
             parts.append(path_key(s, each, value[2]) if slot == info.path else thing_key(s, each, info.kind_of(slot)))
         return " ".join(parts)
@@ -95,6 +96,13 @@ def window_key(s: State, value: tuple[Any, ...]) -> str:
     source = s.rules.sources[ability.source]
     doer = f" {thing_key(s, value[3], 'card')}" if value[3] not in (-1, value[2]) else ""
     return f"use {source.ability or source.name} {thing_key(s, value[2], 'card')}{doer}"
+
+
+def offer_word(s: State, offer: OfferInfo) -> str:
+    """The verb of an offer; of one that names a way, the verb that it comes to."""
+    info = s.rules.verbs[offer.verb]
+    way = next((value(s, []) for slot, value in offer.given if info.kind_of(slot) == "way"), None)
+    return s.rules.verbs[way].name.casefold().split()[-1] if way is not None else info.word
 
 
 def branch_key(s: State, index: int) -> str:
@@ -151,6 +159,14 @@ def zone_key(s: State, place: int) -> str:
     return "elsewhere"
 
 
+def spot_key(s: State, rank: int) -> str:
+    """A place in a line: the first and the last of those to choose from by their side, others by their number in the line, counted from 1."""
+    ranks = [each for each in s.ask[2] if each != DECLINE] if s.ask is not None else []
+    if len(ranks) > 1 and rank in (ranks[0], ranks[-1]):
+        return "left" if rank == ranks[0] else "right"
+    return str(rank + 1)
+
+
 def thing_key(s: State, value: Any, kind: str) -> str:
     """A thing by where it is: a space, the name of a card off the board, a direction, a number."""
     rules = s.rules
@@ -166,8 +182,12 @@ def thing_key(s: State, value: Any, kind: str) -> str:
         return str(board.names[value])
     if kind == "direction" and board is not None:
         return str(board.directions[value])
+    if kind == "spot":
+        return spot_key(s, value)
     if kind == "region" and type(value) is int:
         return str(value + 1)  # rows and columns count from 1
+    if kind in rules.qualities:
+        return rules.qualities[kind].word(value)
     if kind == "player":
         return f"player {value + 1}"
     if kind == "symbol":

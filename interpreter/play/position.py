@@ -41,7 +41,9 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
     if DECKS in scenario.given:
         return _new_game(library, book, scenario)
     given = Given(library, book, scenario)
-    decks = [_deck(seat, [put.piece.name for put in given.puts if put.piece.owner == seat], given.identities.get(seat, ())) for seat in range(given.players)]
+    pieces = {str(piece.name) for piece in book.vocabulary.game.pieces}
+    brought = [[put.piece.name for put in given.puts if put.piece.owner == seat and put.piece.name not in pieces] for seat in range(given.players)]
+    decks = [_deck(seat, names, given.identities.get(seat, ())) for seat, names in enumerate(brought)]
     used = {put.piece.name for put in given.puts}
     table = lay(library, book, decks, [card for card in scenario.cards if str(card.name) in used])
     rules = table.rules
@@ -52,6 +54,8 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
     for card, put in zip(numbers, given.puts, strict=True):
         _dress(state, card, put.piece)
     state.tracks = [_amount(given, rules, kind, seat) for kind in range(len(rules.tracks)) for seat in rules.seats]
+    for name, word in given.kept.items():
+        state.kept[rules.registers.index(name)] = _value(rules, name, word)
     if given.phase is not None:
         _begin_with(state, phase_number(rules, given.phase))
     state.rules = _going_on(state)
@@ -118,6 +122,15 @@ def _dress(s: State, card: int, piece: Piece) -> None:
 def _amount(given: Given, rules: Rules, kind: int, seat: int) -> int:
     least = rules.track_bounds[kind][0]
     return given.amounts.get(rules.tracks[kind], {}).get(seat, least or 0)
+
+
+def _value(rules: Rules, register: str, word: Text) -> int:
+    """The value that a register is said to keep."""
+    quality = rules.qualities[rules.register_kinds[rules.registers.index(register)]]
+    found = quality.value(str(word))
+    if not found:
+        raise unknown("value", word, f'"{word}" cannot be the {register}', quality.words)
+    return found
 
 
 def _begin_with(s: State, phase: int) -> None:

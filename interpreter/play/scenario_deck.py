@@ -16,8 +16,10 @@ DECK, BREAKS = "deck", "breaks"
 
 
 def speaks_of_a_deck(scenario: Scenario) -> bool:
-    """Is it a deck that is given, and no position?"""
-    return DECK in scenario.given
+    """Is it a deck that is given, and no position? A pile of that name is a list of cards, or has players as its keys."""
+    given = scenario.given.get(Text(DECK))
+    pile = isinstance(given, list) or (isinstance(given, dict) and all(str(key).isdigit() for key in given))
+    return DECK in scenario.given and not pile
 
 
 def hold_deck(book: DeckBook, scenario: Scenario) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from interpreter.content import Text
 from interpreter.content.game import Game
+from interpreter.engine.qualities import bits
 from interpreter.engine.state import State
 from interpreter.engine.values import value
 from interpreter.play.position import card_named, phase_number
@@ -48,14 +49,24 @@ def _hold(s: State, game: Game, key: Text, wanted: Any) -> None:
         in_log(s, listed) if name == "log" else not_in_log(s, listed)
     elif found := SEEN_BY.fullmatch(name):
         hold_seen(s, key, found["player"], wanted)
+    elif name in rules.registers:
+        at = rules.registers.index(name)
+        _same(key, wanted, rules.qualities[rules.register_kinds[at]].word(s.kept[at]))
     elif _of_zone(s, game, key, name, wanted) or _of_track(s, key, name, wanted):
         pass
+    elif (found := VALUE_OF.fullmatch(name)) and (kind := _quality(s, found["value"])) is not None:
+        _same(key, wanted, rules.qualities[kind].word(bits(s, kind, thing(s, key, found["thing"]))))
     elif found := VALUE_OF.fullmatch(name):
         _same(key, wanted, value(s, value_name(s, key, found["value"]), thing(s, key, found["thing"])))
     else:
         spaces = rules.board.names if rules.board is not None else ()
-        fits = (*PLAIN, *(f"{each} 1" for each in (*rules.zones, *rules.tracks)), *spaces)
+        fits = (*PLAIN, *rules.registers, *(f"{each} 1" for each in (*rules.zones, *rules.tracks)), *spaces)
         raise unknown("then", key, f'"{key}" is nothing that can be looked at', fits, "a value of a card is written like this: <value> of <space or card>")
+
+
+def _quality(s: State, name: str) -> str | None:
+    """The kind of a quality by its name."""
+    return next((kind for kind in s.rules.qualities if kind.partition(":")[2].casefold() == name), None)
 
 
 def _space(s: State, key: Text, space: int, wanted: Text) -> None:
@@ -64,7 +75,7 @@ def _space(s: State, key: Text, space: int, wanted: Text) -> None:
     if wanted == EMPTY:
         _same(key, EMPTY, shown)
         return
-    piece = read_piece(wanted, s.rules.tokens, s.rules.players)
+    piece = read_piece(wanted, s.rules.tokens, s.rules.players, marks=s.rules.states)
     name = card_name(s, wanted, piece.name)
     if there != [replace(piece, name=name)]:
         raise differs(key, piece, shown)
@@ -80,7 +91,7 @@ def card_name(s: State, said: Text, name: str) -> str:
 
 def _of_zone(s: State, game: Game, key: Text, name: str, wanted: Any) -> bool:
     rules = s.rules
-    for zone in game.zones:
+    for zone in game.all_zones:
         word = str(zone.name).casefold()
         if word not in rules.zone_base:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.content import Library, Scenario, Text
@@ -38,14 +38,20 @@ class Given:
         self.scenario = scenario
         self.game: Game = book.vocabulary.game
         self.players = self._players()
-        self.cards = {str(c.name).casefold(): c for c in (*library.cards(book.vocabulary.id), *scenario.cards)}
-        self.zones = {str(z.name).casefold(): z for z in self.game.zones}
+        pieces = [piece.card for piece in self.game.pieces]
+        self.cards = {str(c.name).casefold(): c for c in (*library.cards(book.vocabulary.id), *scenario.cards, *pieces)}
+        self.zones = {str(z.name).casefold(): z for z in self.game.all_zones}
         self.tracks = {str(t.name).casefold(): t for t in self.game.tracks}
+        self.registers = {str(r.name).casefold(): r for r in self.game.registers}
         self.tokens = tuple(str(t.name).casefold() for t in self.game.tokens)
+        self.marks = tuple(str(m.name).casefold() for m in self.game.marks)
         self.board = board_for(self.game, self.players)
         self.puts: list[Put] = []
         self.amounts: dict[str, dict[int, int]] = {}
         self.identities: dict[int, tuple[Text, ...]] = {}
+        """The words that the players' decks name as their identity."""
+        self.kept: dict[str, Text] = {}
+        """What the registers of the game keep."""
         self.turn = 0
         self.phase: Text | None = None
         self._read()
@@ -74,13 +80,15 @@ class Given:
                 self.phase = located(value, key)
             elif name == IDENTITY and self.game.decks.identity is not None:
                 self.identities |= {seat: tuple(self.identity(key, words)) for seat, words in self.by_player(key, value)}
+            elif name in self.registers:
+                self.kept[name] = located(value, key)
             elif name in self.zones:
                 self.puts += self.zone(key, value)
             elif name in self.tracks:
                 self.amounts[name] = {seat: self.number(key, amount) for seat, amount in self.by_player(key, value)}
             elif name not in ("pieces", "players"):
                 identity = (IDENTITY,) if self.game.decks.identity is not None else ()
-                fits = ("board", "pieces", "players", "turn", "phase", *identity, *self.zones, *self.tracks)
+                fits = ("board", "pieces", "players", "turn", "phase", *identity, *self.zones, *self.tracks, *self.registers)
                 raise unknown("given", key, f'"{key}" is nothing that a position has', fits)
 
     def zone(self, key: Text, value: Any) -> Iterator[Put]:
@@ -130,12 +138,12 @@ class Given:
 
     def piece(self, said: Text, owner: int) -> Piece:
         """A card that somebody has written."""
-        piece = read_piece(said, self.tokens, self.players, owner)
+        piece = read_piece(said, self.tokens, self.players, owner, self.marks)
         card = self.cards.get(piece.name.casefold())
         if card is None:
             names = [str(c.name) for c in self.cards.values()]
             raise unknown("card", _name_in(said, piece.name), f'there is no card "{piece.name}"', names, "define it under cards: or name a bundled card")
-        return Piece(str(card.name), piece.owner, piece.controller, piece.tokens, piece.down)
+        return replace(piece, name=str(card.name))
 
 
 def _mapping(key: Text, value: Any) -> dict[Text, Any]:

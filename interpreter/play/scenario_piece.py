@@ -27,9 +27,11 @@ class Piece:
     controller: int
     tokens: Mapping[str, int] = field(default_factory=dict)
     down: bool = False
+    marks: tuple[str, ...] = ()
+    """The states among what lies on it: those are not counted."""
 
     def __str__(self) -> str:
-        details = [f"{count} {word if count == 1 else plural(word)}" for word, count in self.tokens.items() if count]
+        details = [word if word in self.marks else f"{count} {word if count == 1 else plural(word)}" for word, count in self.tokens.items() if count]
         if self.controller != self.owner:
             details.append(f"controlled by {self.controller + 1}")
         if self.down:
@@ -38,7 +40,7 @@ class Piece:
         return f"{owner}{self.name}" + (f" ({', '.join(details)})" if details else "")
 
 
-def read_piece(text: Text, tokens: tuple[str, ...], players: int, owner: int = 0) -> Piece:
+def read_piece(text: Text, tokens: tuple[str, ...], players: int, owner: int = 0, marks: tuple[str, ...] = ()) -> Piece:
     """The piece that a text describes; `owner` is whose it is when the text does not say so."""
     whole = _WHOLE.fullmatch(str(text))
     if whole is None:
@@ -58,12 +60,14 @@ def read_piece(text: Text, tokens: tuple[str, ...], players: int, owner: int = 0
             controller = _player(text, found["player"], players)
         elif word == "face down":
             down = True
+        elif word in marks:
+            held[word] = 1
         elif (found := _COUNT.fullmatch(word)) and (token := _token(found["what"], tokens)):
             held[token] = int(found["count"])
         else:
-            fits = (*(f"1 {token}" for token in tokens), "controlled by 1", "face down")
+            fits = (*(f"1 {token}" for token in tokens), *marks, "controlled by 1", "face down")
             raise unknown("piece", _inside(text, word), f'"{word}" says nothing about a card', fits)
-    return Piece(name, owner, controller, held, down)
+    return Piece(name, owner, controller, held, down, marks)
 
 
 def piece_on(s: State, card: int) -> Piece:
@@ -71,7 +75,7 @@ def piece_on(s: State, card: int) -> Piece:
     rules = s.rules
     held = {token: s.tokens[kind * len(rules.cards) + card] for kind, token in enumerate(rules.tokens)}
     down = s.where[card] in rules.in_play and not s.face[card]
-    return Piece(rules.defs[rules.cards[card]].name, rules.owners[card], s.ctrl[card], {token: n for token, n in held.items() if n}, down)
+    return Piece(rules.defs[rules.cards[card]].name, rules.owners[card], s.ctrl[card], {token: n for token, n in held.items() if n}, down, rules.states)
 
 
 def _token(word: str, tokens: tuple[str, ...]) -> str | None:

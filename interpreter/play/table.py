@@ -16,7 +16,9 @@ from interpreter.effects.lower.match import Match, Seat
 from interpreter.engine.boards import Board
 from interpreter.engine.changes import relocate
 from interpreter.engine.dice import draw, shuffled
+from interpreter.engine.flow import SET_UP
 from interpreter.engine.game import start
+from interpreter.engine.layout import STEP
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
 
@@ -53,6 +55,8 @@ class Table:
                     piles.append((card, self.rules.zone_base[str(self.game.start.pile).casefold()] + seat))
         state = start(self.rules, seed, starts, piles, first)
         self.deal(state)
+        if self.rules.setup:
+            state.frames[-1][STEP] = SET_UP
         return state
 
     def placed(self, deck: Deck, seat: int) -> dict[str, list[int]]:
@@ -75,7 +79,8 @@ class Table:
             state.holds[pile + seat] = shuffled(state, state.holds[pile + seat])
             if self.game.start.hand and self.game.start.into is not None:
                 hand = self.rules.zone_base[str(self.game.start.into).casefold()]
-                size = int(self.game.start.hand[min(seat, len(self.game.start.hand) - 1)])
+                turn = (seat - state.first) % self.rules.players
+                size = int(self.game.start.hand[min(turn, len(self.game.start.hand) - 1)])
                 for card in state.holds[pile + seat][:size]:
                     relocate(state, card, hand + seat)
         state.dirty = False

@@ -54,11 +54,12 @@ class Cards:
         terms = (self.book.vocabulary.terms[label] for label in labels)
         return frozenset(word for term in terms for kind in term.is_ for word in self.book.vocabulary.classes.get(str(kind).casefold(), ()))
 
-    @staticmethod
-    def values(card: PrintedCard) -> dict[str, Any]:
-        """The numbers and words that are printed beside the names of values."""
+    def values(self, card: PrintedCard) -> dict[str, Any]:
+        """The numbers and words that are printed beside the names of values; a field may be the value of a term with another name."""
         found: dict[str, Any] = {}
-        for name, given in card.values.items():
+        terms = {n: self.book.vocabulary.word(str(h.term)) for kind in self.game.card_kinds for n, h in kind.values.items() if h.term and h.holds == "number"}
+        for field, given in card.values.items():
+            name = terms.get(field, field)
             if isinstance(given, bool):
                 found[name.casefold()] = given
             elif isinstance(given, int):

@@ -44,7 +44,7 @@ class Definitions:
         lines: list[str] = []
         for rule in rules:
             assert rule.value is not None
-            expressions = Expressions(Context(self.names, this="x", you="s.ctrl[x]", locals={rule.params[0]: "x"}))
+            expressions = Expressions(Context(self.names, this="x", you="x" if rule.of == "player" else "s.ctrl[x]", locals={rule.params[0]: "x"}))
             try:
                 tests = [t for t in (expressions.cond(c) for c in rule.tests) if t != "True"]
                 lines.append(f"if {' and '.join(tests) if tests else 'True'}: return {expressions.number(rule.value)}")

@@ -12,8 +12,14 @@ from typing import Any
 from interpreter.effects import model as m
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import variable_kinds, variables
+from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import AGENT, FIRST, PROGRAM, SPACE, YOU
+from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SPACE, SPOT, SUPPLY, YOU
+from interpreter.engine.standing import HOW
+
+LINE_RELATIONS = {"adjacent": "beside", "left": "left_of", "right": "right_of"}
+LINE_ENDS = {"end": "outermost", "left end": "leftmost", "right end": "rightmost", "middle": "midmost"}
+"""What a line answers of one card, and of a card to another, with the functions of the engine."""
 
 OPERATORS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -40,6 +46,8 @@ class Context:
     """Definitions that are being written out; one that uses itself is called instead."""
     keeps: bool = True
     """May a condition note what it has found?"""
+    unaltered: str = ""
+    """The quality that is being changed: what it is changed by goes by what is printed."""
     kept: dict[str, str] = field(default_factory=dict)
     """Things that a condition has found and that can be spoken of after it."""
 
@@ -53,7 +61,7 @@ class Context:
         return replace(self, locals={**self.locals, **locals_})
 
 
-class Expressions:
+class Expressions(QualityWriter):
     """Writes expressions and conditions."""
 
     def __init__(self, context: Context) -> None:
@@ -113,6 +121,8 @@ class Expressions:
 
     def number(self, e: m.Expr) -> str:
         """The source of a number: an amount's count, a set's size."""
+        if m.is_quality(e.kind):
+            return f"({self.values(e)}).bit_count()"
         if isinstance(e, m.Select | m.Union | m.Top):
             return f"len({self.things(e)})"
         if isinstance(e, m.Upto):
@@ -132,6 +142,8 @@ class Expressions:
     def _countof(self, e: m.CountOf) -> str:
         if isinstance(e.of, m.Run | m.Between | m.Within):
             return f"len({self.expr(e.of)})"
+        if m.is_quality(e.of.kind):
+            return self.number(e.of)
         if isinstance(e.of, m.Var) and e.of.kind in ("number", "range", "card", "amount"):
             if e.of.many:
                 return f"len({self.expr(e.of)})"
@@ -149,8 +161,14 @@ class Expressions:
             return f"printed(s, {e.value!r}, {of})"
         return f"value(s, {e.value!r}, {of})"
 
+    def _wayof(self, e: m.WayOf) -> str:
+        return str(self.names.verbs[e.verb])
+
+    def _supply(self, e: m.Supply) -> str:
+        return f"({SUPPLY},)"
+
     def _held(self, e: m.Held) -> str:
-        if e.resource in self.names.tracks:
+        if e.resource in self.names.tracks and (e.resource not in self.names.tokens or e.of.kind == "player"):
             base = self.names.tracks[e.resource] * self.names.players
             return f"s.tracks[{base} + {self.expr(e.of)}]"
         if e.resource not in self.names.tokens:
@@ -192,7 +210,7 @@ class Expressions:
             "opponent": f"opponent(s, {of})",
             "next": f"next_player(s, {of})",
             "active": "s.active",
-            "first": "0",
+            "first": "s.first",
         }
         if e.role not in sources:
             raise UncompiledError(f"the {e.role} of something")
@@ -212,6 +230,15 @@ class Expressions:
                 return str(base)
             raise UncompiledError(f"whose {e.zone}?")
         return f"({base} + {self.expr(e.of)})"
+
+    def _inplayplace(self, e: m.InPlayPlace) -> str:
+        return str(IN_PLAY)
+
+    def _spot(self, e: m.Spot) -> str:
+        return f"({SPOT}, {HOW[e.how]}, {self.expr(e.line) if e.line is not None else -1}, -1, -1)"
+
+    def _host(self, e: m.Host) -> str:
+        return f"host(s, {self.expr(e.of)})"
 
     def _regionof(self, e: m.RegionOf) -> str:
         of = self.expr(e.of) if e.of is not None else "-1"
@@ -257,6 +284,8 @@ class Expressions:
             return f"({', '.join(parts)},)"
         if isinstance(e, m.Only):
             return self.things(e.of)
+        if m.is_quality(e.kind):
+            return self.listed_values(e)
         if self.several(e) and not isinstance(e, m.Var):
             return self.expr(e)
         return f"some({self.expr(e)})"
@@ -288,6 +317,8 @@ class Expressions:
 
     def domain(self, e: m.Select) -> str:
         """Where a set is looked for. A nearness that must hold anyway narrows the search to the spaces around."""
+        if m.is_quality(e.kind) and not isinstance(e.domain, str):
+            return self.listed_values(e.domain)
         if isinstance(e.domain, str):
             if e.domain == "in_play" and e.kind == "card":
                 near = self.near(e)
@@ -338,6 +369,8 @@ class Expressions:
             if isinstance(test, m.Geometry) and test.relation in ("within", "away", "adjacent") and len(test.args) >= 2:
                 first, anchor = test.args[0], test.args[1]
                 if isinstance(first, m.Var) and first.name == e.var and e.var not in variables(anchor) and self.bound(anchor):
+                    if self.names.lined:
+                        return f"beside(s, {self.expr(anchor)})"
                     spaces = f"B.neighbours[{self.spot(anchor)}]"
                     if test.relation != "adjacent":
                         spaces = f"B.within({self.spot(anchor)}, {self.number(test.args[2])})"
@@ -401,6 +434,8 @@ class Expressions:
 
     def _c_same(self, c: m.Same) -> str:
         left, right = c.left, c.right
+        if m.is_quality(left.kind) and m.is_quality(right.kind):
+            return self._c_shares(m.Shares(left, right))
         if isinstance(right, m.Union):
             return "(" + " or ".join(self._c_same(m.Same(left, each)) for each in right.of) + ")"
         if isinstance(right, m.Select) or (isinstance(right, m.Var) and right.many):
@@ -413,6 +448,8 @@ class Expressions:
             return f"({self.expr(left)} in [at(s, {name}) for {name} in {self.things(right.of)}])"
         if left.kind == "space" and right.kind == "card":
             return f"({self.expr(left)} == {self.spot(right)})"
+        if isinstance(right, m.InPlayPlace):
+            return f"({self.expr(left)} in R.in_play)"
         return f"({self.expr(left)} == {self.expr(right)})"
 
     def _c_isclass(self, c: m.IsClass) -> str:
@@ -482,6 +519,8 @@ class Expressions:
             direction, anchor, origin, count = c.args
             ask = f"({self.expr(direction)}, {self.spot(origin)}, {self.spot(anchor)}, {self.number(count)})"
             return f"leads_to{ask}" if relation == "toward" else f"leads_away{ask}"
+        if self.names.lined:
+            return self.in_line(relation, c.args)
         first = self.spot(c.args[0])
         if relation == "adjacent":
             return f"({self.spot(c.args[1])} in neighbours({first}))"
@@ -502,8 +541,18 @@ class Expressions:
             raise UncompiledError(f"a thing that is {relation} something")
         raise UncompiledError(f'the board does not answer "{relation}"')
 
+    def in_line(self, relation: str, args: tuple[m.Expr, ...]) -> str:
+        """What a line answers about who stands where in it."""
+        if relation in LINE_RELATIONS and len(args) > 1:
+            return f"({self.expr(args[0])} in {LINE_RELATIONS[relation]}(s, {self.expr(args[1])}))"
+        if relation in LINE_ENDS:
+            return f"{LINE_ENDS[relation]}(s, {self.expr(args[0])})"
+        raise UncompiledError(f'a line does not answer "{relation}"')
+
     def _c_inside(self, c: m.Inside) -> str:
         thing, place = c.thing, c.place
+        if isinstance(place, m.Between) and self.names.lined:
+            return f"({self.expr(thing)} in amid(s, {self.expr(place.first)}, {self.expr(place.second)}))"
         if isinstance(place, m.Between | m.Within | m.Run):
             return f"({self.spot(thing)} in {self.expr(place)})"
         if thing.kind == "space" and place.kind != "region":
@@ -541,7 +590,9 @@ class Expressions:
         return f"(0 <= s.where[{self.expr(c.thing)}] < {self.names.spaces})"
 
     def _c_inplay(self, c: m.InPlay) -> str:
-        return f"(s.where[{self.expr(c.thing)}] in R.in_play)"
+        thing = self.expr(c.thing)
+        lent = thing == "this" or thing.startswith("e[")  # what lasts may be about a card that is gone
+        return f"({thing} >= 0 and s.where[{thing}] in R.in_play)" if lent else f"(s.where[{thing}] in R.in_play)"
 
     def _c_controls(self, c: m.Controls) -> str:
         return f"({self.controller(c.card)} == {self.expr(c.player)})"
@@ -604,10 +655,17 @@ class Expressions:
         pairs = ", ".join(f"{self.names.slots[verb][n]}: {self.filled(verb, n, e)}" for n, e in args)
         return f"{ask}(s, {self.names.verbs[verb]}, {self.actor_of(c.event)}, {{{pairs}}})"
 
+    def _c_can(self, c: m.Can) -> str:
+        verb = c.event.verb
+        pairs = ", ".join(f"({self.names.slots[verb][n]}, {self.filled(verb, n, e)})" for n, e in self.arguments(c.event))
+        return f"possible(s, f, {self.names.verbs[verb]}, {self.actor_of(c.event)}, ({pairs},))"
+
     def filled(self, verb: str, slot: str, e: m.Expr) -> str:
         """A participant as it is written into a slot."""
         if e.kind == "space" and self.names.kinds[verb].get(slot) == "card":
             return f"({SPACE}, {self.expr(e)})"
+        if e.kind == "player" and self.names.kinds[verb].get(slot) == "card":
+            return f"({SEAT}, {self.expr(e)})"
         return self.expr(e)
 
     def actor_of(self, event: m.Event) -> str:
@@ -721,6 +779,8 @@ class Expressions:
         mine = "True" if c.of is None else f"s.active == {self.expr(c.of)}"
         if c.time == "turn":
             return f"({mine})"
+        if c.time in self.names.setup:
+            return f"({mine} and s.turn == 0)"
         return f"({mine} and phase_is(s, {c.time!r}))"
 
     def _c_done(self, c: m.Done) -> str:

@@ -30,6 +30,7 @@ class Groundwork:
     refers: dict[str, str]
     plans: tuple[Placed, ...]
     phases: tuple[PhasePlan, ...]
+    setup: tuple[PhasePlan, ...]
     standing: tuple[OfferPlan, ...]
     blocks: tuple[list[Placed], ...]
     order: int
@@ -71,10 +72,13 @@ def _write(book: Book, names: Names) -> Groundwork:
     values, refers = definitions.values(), definitions.refers()
     placed = tuple(p for rule in book.rules for p in plan(draft, statements, rule, NONE))
     phased = tuple(phases.write(phase) for phase in book.phases)
+    prepared = tuple(phases.write_setup(time) for time in book.setup)
     standing = tuple(offers.write(r.statement.offer, draft.cite(r.source), r.statement.condition) for r in book.rules if isinstance(r.statement, m.Standing))
     lasting = tuple(blocks(draft, statements, 0))
     order = _special(draft, "order", 2, "return order(s, f)")
-    flow = _special(draft, "flow", 1, "return begin_turn(s, f)", "return next_phase(s, f)", "return end_turn(s, f)", "return pass_turn(s, f)")
+    flow = _special(
+        draft, "flow", 1, "return begin_turn(s, f)", "return next_phase(s, f)", "return end_turn(s, f)", "return pass_turn(s, f)", "return set_up(s, f)"
+    )
     for name in names.verbs:
         if name not in plans:
             verbs.unwritten(name)
@@ -85,6 +89,7 @@ def _write(book: Book, names: Names) -> Groundwork:
         refers,
         placed,
         phased,
+        prepared,
         standing,
         lasting,
         order,

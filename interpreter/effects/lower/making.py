@@ -27,6 +27,7 @@ from interpreter.effects.lower.plans import (
     TimePlan,
     VerbPlan,
 )
+from interpreter.effects.lower.qualities import table_name
 from interpreter.effects.lower.statements import LENT
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
@@ -66,6 +67,7 @@ class Making:
         rules.code = f"{ground.text}\n\n{own}"
         rules.sources = draft.sources
         self.space: dict[str, Any] = {**kit.names(), "R": rules, "B": rules.board, "N": len(rules.cards)}
+        self.space.update((table_name(kind), quality.printed) for kind, quality in rules.qualities.items())
         if rules.board is not None:
             self.space.update(kit.geometry(rules.board))
         exec(ground.code, self.space)
@@ -81,6 +83,7 @@ class Making:
         for plan in plans:
             self.put(plan, rules)
         self.phases(ground.phases)
+        rules.setup = [PhaseInfo(p.name, p.word, p.program, (), p.source) for p in ground.setup]
         self.blocks(blocks)
         rules.standing = tuple(o.number for o in ground.standing)
         self.offers([*(o for phase in ground.phases for o in phase.offers), *ground.standing])
@@ -189,7 +192,7 @@ class Making:
         plan, holder, source = placed.plan, placed.holder, placed.source
         match plan:
             case EventPlan():
-                tables = {"before": into.before, "after": into.after, "instead": into.instead}
+                tables = {"before": into.before, "after": into.after, "instead": into.instead, "settled": into.settled}
                 tables[plan.timing].setdefault(plan.verb, []).append(self.listener(plan, holder, source))
             case TimePlan():
                 into.times.setdefault((plan.edge, plan.time), []).append(self.listener(plan, holder, source))

@@ -12,6 +12,7 @@ from interpreter.effects.book import Book, Gap
 from interpreter.effects.lower.cards import Cards
 from interpreter.effects.lower.groundwork import blocks, groundwork, plan
 from interpreter.effects.lower.making import Making
+from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import number
 from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.statements import Statements
@@ -36,11 +37,18 @@ class Seat:
 class Match:
     """Builds the rules of one match."""
 
-    def __init__(self, book: Book, seats: tuple[Seat, ...], extra: tuple[PrintedCard, ...] = (), factions: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        book: Book,
+        seats: tuple[Seat, ...],
+        extra: tuple[PrintedCard, ...] = (),
+        factions: Mapping[str, str] | None = None,
+    ) -> None:
         self.book = book
         self.seats = seats
         self.factions = factions or {}
-        self.printed = _different([*(card for seat in seats for card in seat.cards), *extra])
+        pieces = [piece.card for piece in book.vocabulary.game.pieces]
+        self.printed = _different([*(card for seat in seats for card in seat.cards), *extra, *pieces])
         self.gaps: list[Gap] = []
 
     def build(self) -> Rules:
@@ -48,8 +56,7 @@ class Match:
         cards = Cards(self.book, self.factions)
         which = {_key(card): number for number, card in enumerate(self.printed)}
         seats = [[which[_key(card)] for card in seat.cards] for seat in self.seats]
-        rules = tables(self.book, tuple(cards.make(c) for c in self.printed), seats)
-        rules.identities = tuple(tuple(word.casefold() for word in seat.identity) for seat in self.seats)
+        rules = tables(self.book, tuple(cards.make(c) for c in self.printed), seats, self.printed, [seat.identity for seat in self.seats])
         texts = self.texts()
         names = number(self.book, rules, [rule for card in texts for rule in card])
         ground = groundwork(self.book, names)
@@ -62,7 +69,11 @@ class Match:
         note_passing(rules)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
+        note_manners(rules)
+        rules.arrivals = arrivals(self.book, rules)
         rules.look = look
+        rules.player_values = frozenset(r.statement.term for r in self.book.rules if isinstance(r.statement, m.Define) and r.statement.of == "player")
+        rules.renewals = _renewals(self.book, rules)
         rules.choose_in_window = choose
         in_force = self.book.vocabulary.game.in_force
         rules.coming_verbs = _numbers(names.verbs, in_force.coming) if "coming" in in_force.model_fields_set else None
@@ -98,6 +109,12 @@ def _different(cards: Iterable[PrintedCard]) -> list[PrintedCard]:
     for card in cards:
         found.setdefault(_key(card), card)
     return list(found.values())
+
+
+def _renewals(book: Book, rules: Rules) -> dict[int, int]:
+    """The piles of all players that are made anew, with where their cards come from."""
+    found = [rule.statement for rule in book.rules if isinstance(rule.statement, m.Renew)]
+    return {rules.zone_base[each.zone] + seat: rules.zone_base[each.source] + seat for each in found for seat in rules.seats}
 
 
 def _numbers(verbs: Mapping[str, int], names: Iterable[str]) -> frozenset[int]:

@@ -11,7 +11,7 @@ from interpreter.effects.lower.nodes import nodes
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
 
-Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str]]
+Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str], frozenset[str]]
 
 
 @dataclass
@@ -40,10 +40,22 @@ class Names:
     """For each verb the slots of what it searches for: they may stay empty."""
     listened: frozenset[str] = frozenset()
     """Native verbs that something in the match waits for."""
+    settled: frozenset[str] = frozenset()
+    """Verbs after whose answers a rule of the game has something to say."""
     barred: dict[str, frozenset[tuple[str, str]]] = field(default_factory=dict)
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
+    registers: dict[str, int] = field(default_factory=dict)
+    """The numbers of the words that stand for a value of a quality."""
+    altered: frozenset[str] = frozenset()
+    """Qualities whose values an effect may change; they are asked in the long way."""
+    lined: bool = False
+    """Whether cards stand in lines rather than on spaces."""
+    renewed: frozenset[str] = frozenset()
+    """Piles that are made anew when a card of them is needed."""
+    setup: frozenset[str] = frozenset()
+    """The times before the first turn."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
@@ -64,7 +76,7 @@ class Names:
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong)
+        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong, self.altered)
 
     @property
     def by_number(self) -> dict[int, str]:
@@ -93,9 +105,15 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         bodies={name: verb.body for name, verb in book.verbs.items()},
         sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
+        settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
+        registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
+        altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
+        setup=frozenset(book.vocabulary.word(time) for time in book.vocabulary.setup),
+        renewed=frozenset(rule.statement.zone for rule in book.rules if isinstance(rule.statement, m.Renew)),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
+        lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,
         spaces=rules.spaces,
     )

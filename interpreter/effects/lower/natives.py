@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import RESULT
+from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.programs import Programmer
@@ -47,6 +47,10 @@ class Natives:
     def n(self, value: m.Expr) -> str:
         return self.p.expressions.number(value)
 
+    def holder(self, value: m.Expr) -> str:
+        """Who or what tokens lie with."""
+        return f"({SEAT}, {self.e(value)})" if value.kind == "player" else self.e(value)
+
     def actor(self, args: dict[str, m.Expr]) -> str:
         return self.e(args["actor"]) if "actor" in args else self.p.context.you
 
@@ -59,8 +63,8 @@ class Natives:
             holder = args.get("holder") or args.get("bearer")
             if holder is None:
                 raise UncompiledError("put tokens where?")
-            source = f", {self.e(args['source'])}" if "source" in args else ""
-            self.simple(f"put_tokens(s, f, {self.e(args['tokens'])}, {self.e(holder)}{source})")
+            source = f", {self.holder(args['source'])}" if "source" in args else ""
+            self.simple(f"put_tokens(s, f, {self.e(args['tokens'])}, {self.holder(holder)}{source})")
             return
         target = args.get("target")
         if target is None:
@@ -69,9 +73,11 @@ class Natives:
             holder = args.get("bearer") or args.get("holder")
             if holder is None:
                 raise UncompiledError("put it where?")
-            self.simple(f"put_tokens(s, f, {self.e(target)}, {self.e(holder)})")
+            self.simple(f"put_tokens(s, f, {self.e(target)}, {self.holder(holder)})")
             return
         face = "0" if "face_down" in action.flags else "1" if "face_up" in action.flags else "-1"
+        if self.p.names.lined and self.enters(args, face, fail):
+            return
         place, where = self.place(args)
         self.simple(f"put(s, f, {self.p.argument(target)}, {place}, {where!r}, {face})")
 
@@ -95,7 +101,43 @@ class Natives:
             return self.e(value), "top" if name in ("pile", "under") else "end"
         raise UncompiledError("put where?")
 
+    def enters(self, args: dict[str, m.Expr], face: str, fail: str) -> bool:
+        """A card that is put into play goes where cards of its class come into play; whether it is put there a slot may say."""
+        zone = args.get("zone")
+        if not isinstance(zone, m.InPlayPlace | m.Var):
+            return False
+        card, rank = self.p.argument(args["target"]), self.p.slot("rank")
+        into = self.p.next
+        coming = f"entrance(s, f, {card}, {self.actor(args)}, {rank}, {into}, {fail})"
+        if isinstance(zone, m.Var):
+            place = self.e(zone)
+            self.p.step(f"if {place} == {IN_PLAY}: return {coming}", f"f[{RESULT}] = put(s, f, {card}, {place}, 'end', {face})", f"return {into + 1}")
+        else:
+            self.p.step(f"return {coming}")
+        self.simple(f"enter(s, f, {card}, f[{rank}], {face})")
+        return True
+
+    def _attach(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.simple(f"attach(s, f, {self.e(args['target'])}, {self.e(args['host'])})")
+
+    def _trade(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        first, second = args["first"], args["second"]
+        if first.kind == "zone":
+            self.simple(f"trade_piles(s, f, {self.e(first)}, {self.e(second)})")
+        else:
+            self.simple(f"trade(s, f, {self.e(first)}, {self.e(second)})")
+
+    def stand(self, args: dict[str, m.Expr], fail: str) -> None:
+        """A card goes to a spot of a line: which of several is chosen first."""
+        card, spot, rank = self.e(args["target"]), self.e(args["goal"]) if "goal" in args else "-1", self.p.slot("rank")
+        who = f"arranger(s, {self.actor(args)})"
+        self.p.step(f"return pick(s, f, {who}, choices(s, {card}, {spot}), 'spot', 1, 1, {rank}, False, False, {self.p.next}, {fail}, False)")
+        self.simple(f"stand(s, f, {card}, {spot}, f[{rank}])")
+
     def _slide(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        if self.p.names.lined:
+            self.stand(args, fail)
+            return
         if "direction" in args:
             self.simple(f"slide(s, f, {self.e(args['target'])}, {self.e(args['direction'])}, {self.n(args['distance'])})")
         elif "goal" in args:
@@ -140,7 +182,7 @@ class Natives:
         return f"most_of({source})", f"least_of({source})"
 
     def _lose(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
-        source = self.e(args["source"]) if "source" in args else "-1"
+        source = self.holder(args["source"]) if "source" in args else "-1"
         amount = args["amount"]
         lines = [f"f[{RESULT}] = lose(s, f, {self.e(amount)}, {source}, {self.actor(args)})"]
         if isinstance(amount, m.Var) and amount.name in self.p.slots:
@@ -174,6 +216,12 @@ class Natives:
         resource = self.p.names.resource(track.resource)
         self.simple(f"count(s, f, {resource}, {self.e(track.of)}, {sign}({amount}))")
 
+    def _keep(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        register = args["register"]
+        if not isinstance(register, m.Kept):
+            raise UncompiledError("keep it as what?")
+        self.simple(f"keep(s, f, {self.p.names.registers[register.register]}, {self.p.expressions.values(args['value'])})")
+
     def _take_control(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         until = next((f.removeprefix("for ") for f in action.flags if f.startswith("for ")), None)
         if until is not None:
@@ -204,6 +252,8 @@ class Natives:
         target = args.get("target")
         if target is not None and target.kind == "zone":
             self.simple(f"put_all(s, f, s.holds[{self.e(target)}], {self.e(pile)}, 'end', 0)")
+        elif isinstance(target, m.Var) and target.many:
+            self.simple(f"put_all(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         elif target is not None:
             self.simple(f"put(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         self.simple(f"shuffle(s, f, {self.e(pile)})")
@@ -242,6 +292,13 @@ class Natives:
         name = args["name"]
         assert isinstance(name, m.Var)
         self.p.step(f"f[{self.p.slot(name.name)}] = 1", f"return {self.p.next}")
+
+    def _become(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """A card comes into a state, or out of it."""
+        state = args["state"]
+        assert isinstance(state, m.Held)
+        first = self.p.names.first_token(state.resource)
+        self.simple(f"become(s, f, {self.e(state.of)}, {self.p.names.tokens[state.resource]}, {first}, {'0' if 'not' in action.flags else '1'})")
 
     def _settle(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         self.p.step(f"return {self.p.next}")

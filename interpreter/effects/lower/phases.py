@@ -32,6 +32,14 @@ class Phases:
         programmer.step("return leave(s, f, 1)")
         return PhasePlan(phase.name, phase.word, self.draft.program(programmer), offers, source)
 
+    def write_setup(self, phase: Phase) -> PhasePlan:
+        """The program of what is done before the first turn: its body, without a window."""
+        source = self.draft.cite(phase.source)
+        programmer = self.draft.programmer(phase.name, {}, source)
+        self.body(phase, programmer)
+        programmer.step("return leave(s, f, 1)")
+        return PhasePlan(phase.name, phase.word, self.draft.program(programmer), (), source)
+
     def offered(self, phase: Phase, source: int, programmer: Programmer) -> tuple[OfferPlan, ...]:
         """The offers of the phase, each with slots that keep who has done it."""
         found: list[OfferPlan] = []

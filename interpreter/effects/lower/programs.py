@@ -10,9 +10,9 @@ from interpreter.effects.lower.expressions import Context, Expressions
 from interpreter.effects.lower.inplace import written_out
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
-from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds, variables
+from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, nodes, speaks_of, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import FIRST, LIFT, RESULT, SPACE, ZONE
+from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SPACE, ZONE
 
 
 @dataclass
@@ -191,7 +191,20 @@ class Programmer:
         writer: Callable[[m.Action, str], None] | None = getattr(self, f"_{type(action).__name__.lower()}", None)
         if writer is None:
             raise UncompiledError(f"{type(action).__name__} cannot be carried out")
+        self.renew(action)
         writer(action, fail)
+
+    def renew(self, action: m.Action) -> None:
+        """Piles from which the action takes cards are made anew first, where they have too few."""
+        taken = action.value if isinstance(action, m.Let) else action.of if isinstance(action, m.Loop | m.Pick) else None
+        for top in (n for n in nodes(taken) if isinstance(n, m.Top) and isinstance(n.zone, m.ZoneOf) and n.zone.zone in self.names.renewed):
+            assert isinstance(top.zone, m.ZoneOf)
+            count = self.expressions.number(top.count)
+            if top.zone.of is not None and self.expressions.several(top.zone.of):
+                base, _ = self.names.zones[top.zone.zone]
+                self.step(f"for p in {self.expressions.things(top.zone.of)}: renew(s, f, {base} + p, {count})", f"return {self.next}")
+            else:
+                self.step(f"renew(s, f, {self.expressions.expr(top.zone)}, {count})", f"return {self.next}")
 
     def _let(self, action: m.Let, fail: str) -> None:
         slot = self.slot(action.var)
@@ -235,18 +248,20 @@ class Programmer:
         for name, value in action.args:
             if name not in slots:
                 raise UncompiledError(f'"{action.verb}" has no {name}')
-            given = self.argument(value)
-            if value.kind == "space" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({SPACE}, {given})"
-            elif value.kind == "zone" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({ZONE}, {given})"
-            elif value.kind == "region" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({SPACE}, *{given})"
+            given = self.filled(action.verb, name, value)
             pair = f"({slots[name]}, {given})"
             pairs.append(f"*(({pair},) if {given} != -1 else ())" if name in self.names.sought.get(action.verb, ()) else pair)
         pairs += self.lifts(action)
         args = f"({', '.join(pairs)},)" if pairs else "()"
         self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.expr(action.actor)}, {args}, {self.next})")
+
+    def filled(self, verb: str, name: str, value: m.Expr) -> str:
+        """A participant as it is written into a slot: in one for cards, anything else is marked as what it is."""
+        given = self.argument(value)
+        if self.names.kinds[verb].get(name) != "card":
+            return given
+        marks = {"space": f"({SPACE}, {given})", "zone": f"({ZONE}, {given})", "player": f"({SEAT}, {given})", "region": f"({SPACE}, *{given})"}
+        return marks.get(value.kind, given)
 
     def lifts(self, action: m.Do) -> list[str]:
         """What the text itself says takes the place of needs and laws: where participants are, and of which class they are."""
@@ -386,7 +401,7 @@ class Programmer:
         if isinstance(first, m.Do):
             slots = self.names.slots.get(first.verb, {})
             try:
-                pairs = ", ".join([*(f"({slots[name]}, {self.argument(value)})" for name, value in first.args), *self.lifts(first)])
+                pairs = ", ".join([*(f"({slots[name]}, {self.filled(first.verb, name, value)})" for name, value in first.args), *self.lifts(first)])
             except UncompiledError:
                 return "True"
             return f"possible(s, f, {self.names.verbs[first.verb]}, {self.expressions.expr(first.actor)}, ({pairs}{',' if pairs else ''}))"
@@ -422,12 +437,21 @@ class Programmer:
         over = self.label()
         tests = ", ".join(f"({i}, {label}) if {self.possible(branch)} else None" for i, (branch, label) in enumerate(zip(action.branches, labels, strict=True)))
         words = tuple(self.word(branch) for branch in action.branches)
+        if "way" in self.slots:
+            known = ", ".join(
+                f"{number}: {label}" for branch, label in zip(action.branches, labels, strict=True) if (number := self.way_of(branch)) is not None
+            )
+            self.step(f"return {{{known}}}.get(f[{self.slots['way']}], {over}) if f[{self.slots['way']}] != -1 else {self.next}")
         self.step(f"return one_of(s, f, {self.expressions.expr(action.who)}, [x for x in ({tests},) if x], {over}, {words!r})")
         for branch, label in zip(action.branches, labels, strict=True):
             self.place(label)
             self.body(branch, over)
             self.step(f"return {over}")
         self.place(over)
+
+    def way_of(self, branch: tuple[m.Action, ...]) -> int | None:
+        """The number of the verb that a branch comes to."""
+        return next((self.names.verbs[action.verb] for action in branch if isinstance(action, m.Do)), None)
 
     def word(self, branch: tuple[m.Action, ...]) -> str:
         """What a branch is called: its first verb."""

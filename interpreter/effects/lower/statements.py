@@ -233,9 +233,11 @@ class Statements:
         return (st.condition,) if named & spoken else ()
 
     def _modify(self, st: m.Modify, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
+        quality = m.is_quality(st.value)
+        expressions = Expressions(replace(self.still(captured, **{st.of.var: "x"}), unaltered=st.value if quality else ""))
         test = self.fits((st.condition, *st.of.tests), expressions)
-        amount = self.draft.function("amount", "s, x, this, you, e", f"return {expressions.number(st.amount)}")
+        given = expressions.values(st.amount) if quality else expressions.number(st.amount)
+        amount = self.draft.function("amount", "s, x, this, you, e", f"return {given}")
         bound = self.draft.function("bound", "s, x, this, you, e", f"return {expressions.number(st.bound)}") if st.bound is not None else None
         return [ChangePlan(st.value, st.stage, test, amount, bound, self.placed(st))]
 
@@ -313,7 +315,13 @@ class Statements:
             slot = -1
         return [StatePlan(find, program, slot, self.personal(st), values)]
 
+    def _arrive(self, st: m.Arrive, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
     def _remark(self, st: m.Remark, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
+    def _renew(self, st: m.Renew, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
 
     def _define(self, st: m.Define, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:

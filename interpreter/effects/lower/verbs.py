@@ -30,8 +30,10 @@ class Verbs:
         held, present = programmer.slot("held"), programmer.slot("present")
         leave = programmer.label()
         needs, spoken = self.needs(verb, programmer.expressions)
-        opened = [n for n in verb.slots if n in spoken and self.names.kinds[verb.name][n] in DOMAINS]
+        known = {name for name, _ in verb.defaults}
+        opened = [n for n in verb.slots if n in spoken and n not in known and self.names.kinds[verb.name][n] in DOMAINS]
         candidates = {slots[n]: self.candidates(verb, n, programmer.expressions, opened) for n in opened}
+        self.fill_in(verb, programmer)
         self.choose(verb, opened, candidates, programmer, leave)
         self.settle(verb, programmer, leave)
         self.happen(verb, programmer, present, leave)
@@ -100,6 +102,15 @@ class Verbs:
         where = self.draft.book.compiler.needed_place(verb, slot) if kind == "card" else None
         return m.Select(slot, kind, DOMAINS[kind] if where is None else where, tests)
 
+    def fill_in(self, verb: m.Verb, programmer: Programmer) -> None:
+        """A step in which participants that were not named become what the rules say; later ones can depend on those before."""
+        slots = self.names.slots[verb.name]
+        lines = [
+            f"if f[{slots[name]}] == -1: f[{slots[name]}] = {programmer.expressions.filled(verb.name, name, value)}" for name, value in reversed(verb.defaults)
+        ]
+        if lines:
+            programmer.step(*lines, f"return {programmer.next}")
+
     def choose(self, verb: m.Verb, opened: list[str], candidates: dict[int, str], programmer: Programmer, leave: str) -> None:
         """Steps in which whoever acts fills what is still open."""
         for name in opened:
@@ -141,7 +152,9 @@ class Verbs:
             self.names.broken.add(verb.name)
             del programmer.steps[begun:]
             programmer.step(f"return {leave}")
-        programmer.step(f"return after(s, f, {number}, {done})")
+        programmer.step(f"return after(s, f, {number}, {programmer.next})")
+        if verb.name in self.names.settled:
+            programmer.step(f"return afterwards(s, f, {number}, {done})")
         programmer.place(done)
         programmer.step("return finish(s, f, 1)")
         programmer.place(leave)

@@ -1,0 +1,106 @@
+"""Lines of cards: where in them something stands or is to stand, and how cards come into play there."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from interpreter.effects.model import All, Arrive, Condition, Expr, Geometry, Inside, Select, Spot, Statement, ZoneOf
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.engine.standing import HOW
+from interpreter.language.tree import Noun, Phrase, Pronoun, Relation, Sentence, Slot
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+MANNERS = {
+    ("flank", "region"): "spot",
+    ("place", "region"): "spot",
+    ("goal", "region"): "spot",
+    ("anchor", "card"): "anchor",
+    ("anchors", "card"): "anchors",
+    ("line", "zone"): "line",
+    ("control", "player"): "control",
+    ("bearer", "card"): "host",
+    ("host", "card"): "host",
+}
+"""Slots, with what fills them, that say in which manner a card comes to stand somewhere: a verb hands them on to the change that it brings about."""
+
+COMES = ("into play", "into the zone", "slide the")
+"""By what the body of a verb is known that makes a card come to stand somewhere."""
+
+
+class Lines:
+    """Reads what texts say of lines."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.vocabulary = compiler.vocabulary
+
+    @cached_property
+    def name(self) -> str | None:
+        """The line that each player has."""
+        return next(iter(self.vocabulary.lines), None)
+
+    def part(self, phrase: Phrase) -> str | None:
+        """Which part of a line a noun names: an end, the middle."""
+        if self.name is None or not isinstance(phrase, Noun) or phrase.head.kind != "term" or self.vocabulary.kind(phrase.head.term) != "region":
+            return None
+        geometry = self.compiler.geometry(phrase.head.term)
+        return geometry if geometry in HOW else None
+
+    def line_of(self, noun: Noun, scope: Scope) -> Expr | None:
+        """Whose line it is a part of, if that is said."""
+        nouns = self.compiler.nouns
+        if noun.owner is not None:
+            owner = nouns.expression(noun.owner, scope)
+            if owner.kind == "player":
+                return ZoneOf(str(self.name), owner)
+        for modifier in noun.modifiers:
+            filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) and modifier.term == "Of" else None
+            if isinstance(filler, Noun | Pronoun) and nouns.kind(filler, scope) == "zone":
+                made = nouns.expression(filler, scope)
+                return made if not isinstance(made, Select) else None
+        return None
+
+    def stands_at(self, thing: Expr, noun: Noun, part: str, scope: Scope) -> Condition:
+        """*on a flank*, *on your left flank*, *in the center of its line*."""
+        line = self.line_of(noun, scope)
+        there = Geometry(part, (thing,))
+        return there if line is None else All((Inside(thing, line), there))
+
+    def spot(self, phrase: Phrase, scope: Scope) -> Spot | None:
+        """The part of a line where something is to stand."""
+        part = self.part(phrase)
+        if part is None or not isinstance(phrase, Noun):
+            return None
+        return Spot(part, self.line_of(phrase, scope))
+
+    def handed_on(self, verb: str) -> frozenset[str]:
+        """The slots of a verb that its body need not speak of: they say in which manner a card comes to stand somewhere."""
+        term = self.vocabulary.terms.get(verb)
+        said = " ".join(str(s) for s in term.means).casefold() if term is not None else ""
+        if self.name is None or not any(words in said for words in COMES):
+            return frozenset()
+        return frozenset(name for name, kind in self.compiler.slot_kinds(verb).items() if (name, kind) in MANNERS)
+
+    def arrival(self, sentence: Sentence) -> Statement | None:
+        """*A X enters play on a flank*, *A X enters play attached to a Y*: how cards of a class come into play."""
+        clause = sentence.clauses[0]
+        predicate = clause.predicates[0]
+        if self.name is None or predicate.verb != "Enter" or sentence.prefixes or clause.subordinates or predicate.mood.modal or predicate.mood.negated:
+            return None
+        slots = {part.name: part.filler for part in predicate.parts if isinstance(part, Slot)}
+        if not isinstance(clause.subject, Noun) or clause.subject.head.kind != "term":
+            return None
+        word = self.vocabulary.word(clause.subject.head.term)
+        flank, bearer = slots.get("flank"), slots.get("bearer")
+        if isinstance(flank, Noun):
+            if self.part(flank) != "end":
+                raise UncompiledError("cards come into play at either end of a line, unless a text says otherwise")
+            return Arrive(word, self.name)
+        if isinstance(bearer, Noun) and bearer.head.kind == "term":
+            if self.compiler.attached_zone is None:
+                raise UncompiledError("this game has no place for what is attached to cards")
+            return Arrive(word, self.compiler.attached_zone, self.vocabulary.word(bearer.head.term))
+        return None

@@ -1,0 +1,308 @@
+"""Qualities: words that cards have, as things that are chosen, compared, counted and set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from interpreter.effects.model import (
+    Action,
+    Compare,
+    Condition,
+    CountOf,
+    Eligible,
+    EveryValue,
+    Exists,
+    Expr,
+    Kept,
+    Modify,
+    Native,
+    Not,
+    Number,
+    Pattern,
+    Pick,
+    QualitiesOf,
+    Quality,
+    Select,
+    Shares,
+    Statement,
+    Var,
+    is_quality,
+    kind_of,
+)
+from interpreter.effects.nouns import EVERY, OPERATORS
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.language.tree import Group, Modifier, Noun, Phrase, Predicate, Pronoun, Relation, Slot
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+NAMING = "Name (something)"
+"""The verb that says the same as *choose* of what is not there to be pointed at."""
+
+
+class Qualities:
+    """Makes expressions, conditions and changes of what a text says of qualities."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.vocabulary = compiler.vocabulary
+
+    # -- what a phrase is
+
+    def named(self, noun: Noun) -> str | None:
+        """The quality of which a noun names a value: *house Shadows*, or the word alone; *a Scientist* is a card."""
+        if noun.head.kind != "quality":
+            return None
+        quality = noun.head.term
+        if any(f.kind == "class" and f.term == quality for f in noun.filters):
+            return quality
+        bare = noun.quantity is None and noun.article is None and noun.owner is None and not (noun.plural or noun.filters or noun.modifiers)
+        return quality if bare else None
+
+    def quality(self, noun: Noun) -> str | None:
+        """The quality that a noun speaks of."""
+        if noun.head.kind == "quality":
+            return self.named(noun)
+        if noun.head.kind != "term":
+            return None
+        if noun.head.term in self.vocabulary.registers:
+            return self.vocabulary.registers[noun.head.term][1]
+        term = self.vocabulary.terms.get(noun.head.term)
+        return noun.head.term if term is not None and term.kind == "quality" else None
+
+    def register(self, phrase: object) -> str | None:
+        """The register that a noun names."""
+        return phrase.head.term if isinstance(phrase, Noun) and phrase.head.kind == "term" and phrase.head.term in self.vocabulary.registers else None
+
+    # -- pure meaning
+
+    def expression(self, noun: Noun, scope: Scope) -> Expr:
+        """The values that a noun stands for: one that is named or kept, those of a thing, or all that fit."""
+        quality = self.quality(noun)
+        if quality is None:
+            raise UncompiledError("which quality?")
+        if noun.head.kind == "quality":
+            return Quality(quality, noun.head.value)
+        if noun.head.term in self.vocabulary.registers:
+            owner = self.compiler.nouns.expression(noun.owner, scope) if noun.owner is not None else None
+            return Kept(noun.head.term, quality, owner)
+        chosen = self.chosen(noun, scope)
+        if chosen is not None:
+            return chosen
+        holder = self.holder(noun, scope)
+        if holder is not None:
+            return QualitiesOf(quality, holder, any(f.term == "Printed" for f in noun.filters))
+        if noun.quantity is not None and noun.quantity.kind in EVERY and not noun.modifiers:
+            return EveryValue(quality)
+        return self.select(noun, scope)
+
+    @staticmethod
+    def chosen(noun: Noun, scope: Scope) -> Expr | None:
+        """*the chosen X*: the last value that was chosen."""
+        if not any(f.term in ("chosen", "Chosen") for f in noun.filters):
+            return None
+        kind = kind_of(noun.head.term)
+        found = next((v for v in reversed(scope.vars.values()) if v.kind == kind), None)
+        if found is None:
+            raise UncompiledError(f"no {noun.head.term.casefold()} was chosen before")
+        return found
+
+    def holder(self, noun: Noun, scope: Scope) -> Expr | None:
+        """Whose values they are: *its house*, *the house of X*, *your houses*, *the same house as X*, *houses among X*."""
+        if noun.owner is not None:
+            return self.compiler.nouns.expression(noun.owner, scope)
+        for modifier in noun.modifiers:
+            whole = isinstance(modifier, Relation) and modifier.term in ("Of", "Among", "As", "Same as")
+            filler = self.compiler.relation_filler(modifier) if whole and isinstance(modifier, Relation) else None
+            if filler is not None:
+                return self.compiler.nouns.expression(filler, scope)
+        return None
+
+    def select(self, noun: Noun, scope: Scope) -> Select:
+        """All values that a noun phrase fits."""
+        quality = self.quality(noun)
+        if quality is None:
+            raise UncompiledError("which quality?")
+        nouns = self.compiler.nouns
+        holder = self.holder(noun, scope)
+        domain: Expr = EveryValue(quality) if holder is None else QualitiesOf(quality, holder)
+        rest = tuple(m for m in noun.modifiers if not (isinstance(m, Relation) and m.term in ("Of", "Among", "As", "Same as")))
+        var = nouns.var(noun, scope)
+        filters = tuple(f for f in noun.filters if f.term.casefold() not in ("same", "different", "chosen", "printed"))
+        tests = nouns.tests(replace(noun, owner=None, filters=filters), scope, rest)
+        return Select(var, kind_of(quality), domain, tests)
+
+    def pattern(self, noun: Noun, scope: Scope) -> Pattern:
+        """What a value must be that takes part in an event; of a register: that it is the one."""
+        quality = self.quality(noun)
+        if quality is None:
+            raise UncompiledError("which quality?")
+        name = scope.new()
+        if noun.head.term in self.vocabulary.registers:
+            return Pattern(name, (Compare("=", Var(name, "number"), Number(self.vocabulary.registers[noun.head.term][0])),), "number")
+        known = self.compiler.nouns.known(noun, scope)
+        meant = known if known is not None else self.expression(noun, scope)
+        if isinstance(meant, Select):
+            scope.vars[noun.mention] = Var(meant.var, meant.kind)
+            return Pattern(meant.var, meant.tests, meant.kind)
+        scope.vars.setdefault(noun.mention, Var(name, meant.kind))
+        return Pattern(name, (Shares(Var(name, meant.kind), meant),), meant.kind)
+
+    # -- conditions
+
+    def has(self, thing: Expr, phrase: Phrase, scope: Scope) -> Condition | None:
+        """*of that house*, *belongs to house X*, *with the trait X* said of a card (or of a value: *it is X*); nothing when it is not about qualities."""
+        if isinstance(phrase, Group):
+            parts = [self.has(thing, member, scope) for member in phrase.members]
+            found = tuple(part for part in parts if part is not None)
+            return self.compiler.joined(phrase.link, found) if len(found) == len(parts) else None
+        kind = self.compiler.nouns.kind(phrase, scope)
+        if not is_quality(kind) or not isinstance(phrase, Noun | Pronoun):
+            return None
+        if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind in EVERY and not phrase.partitive:
+            raise UncompiledError(f"whether something has every {kind.partition(':')[2].casefold()} cannot be asked: say for each of them what is done")
+        own = thing if is_quality(thing.kind) else self.of_thing(kind, thing)
+        meant = self.compiler.nouns.expression(replace(phrase, quantity=None, partitive=False) if self.is_part(phrase) else phrase, scope)
+        if isinstance(meant, Select) and isinstance(meant.domain, EveryValue):
+            return Exists(replace(meant, domain=own))
+        return Shares(own, meant)
+
+    @staticmethod
+    def is_part(phrase: Phrase) -> bool:
+        """*one of your houses*: any of them."""
+        return isinstance(phrase, Noun) and phrase.partitive
+
+    @staticmethod
+    def of_thing(kind: str, thing: Expr) -> Expr:
+        """The values that a thing has."""
+        if thing.kind not in ("card", "player"):
+            raise UncompiledError(f"a {thing.kind} has no such values")
+        return QualitiesOf(kind.partition(":")[2], thing)
+
+    def alike(self, what: Noun, one: Expr, other: Expr) -> Condition | None:
+        """Do two things share a value of a quality?"""
+        quality = self.quality(what)
+        return Shares(QualitiesOf(quality, one), QualitiesOf(quality, other)) if quality is not None else None
+
+    def apart(self, modifier: Modifier, noun: Noun, scope: Scope) -> Condition | None:
+        """*2 creatures of different houses*: what any two that are chosen must be to each other."""
+        quality = self.differing(modifier)
+        chosen = noun.quantity is not None and noun.quantity.kind not in EVERY and noun.plural
+        if quality is None or not chosen:
+            return None
+        return Not(Shares(QualitiesOf(quality, Var("one", "card")), QualitiesOf(quality, Var("other", "card"))))
+
+    def differing(self, modifier: Modifier) -> str | None:
+        """The quality in *of different houses*."""
+        of = isinstance(modifier, Relation) and modifier.term in ("Of", "With")
+        filler = self.compiler.relation_filler(modifier) if of and isinstance(modifier, Relation) else None
+        different = isinstance(filler, Noun) and filler.plural and any(f.term.casefold() == "different" for f in filler.filters)
+        return self.quality(filler) if different and isinstance(filler, Noun) else None
+
+    def how_many_apart(self, noun: Noun, scope: Scope) -> tuple[Noun, str, Noun] | None:
+        """*creatures of 3 different houses*: the creatures, the quality, and how many of its values they must have between them."""
+        for modifier in noun.modifiers:
+            quality = self.differing(modifier)
+            filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) else None
+            if quality is not None and isinstance(filler, Noun) and filler.quantity is not None:
+                return replace(noun, modifiers=tuple(m for m in noun.modifiers if m is not modifier)), quality, filler
+        return None
+
+    def variety(self, of: Select, quality: str, counted: Noun, scope: Scope) -> Condition:
+        """Do the things of a set have so many values between them?"""
+        assert counted.quantity is not None
+        op = OPERATORS.get(counted.quantity.kind, ">=") if counted.quantity.kind != "number" else ">="
+        return Compare(op, CountOf(QualitiesOf(quality, of)), self.compiler.nouns.count(counted.quantity, scope))
+
+    # -- choosing and setting
+
+    def appoints(self, predicate: Predicate) -> str | None:
+        """The register in *choose X as R*."""
+        if predicate.verb != "Choose":
+            return None
+        return next((self.register(p.filler) for p in predicate.parts if isinstance(p, Slot) and p.name == "role"), None)
+
+    def appointed(self, register: str, out: list[Action], who: Expr) -> list[Action]:
+        """What was to be chosen, chosen for a register: laws have a say in it, and it is kept."""
+        quality = self.vocabulary.registers[register][1]
+        picks = [action for action in out if isinstance(action, Pick)]
+        if len(picks) != 1 or not isinstance(picks[0].of, Select) or picks[0].many:
+            raise UncompiledError(f"choose what as the {self.vocabulary.word(register)}?")
+        pick, found = picks[0], picks[0].of
+        if isinstance(found.domain, str):
+            raise UncompiledError(f"choose what as the {self.vocabulary.word(register)}?")
+        given = found if found.tests else found.domain
+        chosen = replace(pick, of=Select(found.var, found.kind, Eligible(register, quality, given, who)))
+        keep = Native("Keep", (("register", Kept(register, quality)), ("value", Var(pick.var, found.kind))))
+        return [chosen if action is pick else action for action in out] + [keep]
+
+    def naming(self, predicate: Predicate, scope: Scope) -> Predicate | None:
+        """*Name a trait* is *choose a trait*."""
+        what = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "what"), None)
+        if predicate.verb != NAMING or not isinstance(what, Noun) or not is_quality(self.compiler.nouns.kind(what, scope)):
+            return None
+        parts = tuple(replace(p, name="choice") if isinstance(p, Slot) and p.name == "what" else p for p in predicate.parts)
+        return replace(predicate, verb="Choose", wording=0, parts=parts)
+
+    def becoming(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
+        """*The active house becomes X*: it is set now."""
+        register = self.register(subject)
+        result = next((p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun | Pronoun)), None)
+        if predicate.verb != "Become" or register is None or result is None:
+            return None
+        quality = self.vocabulary.registers[register][1]
+        value = self.compiler.nouns.expression(result, scope)
+        return (Native("Keep", (("register", Kept(register, quality)), ("value", value))),)
+
+    def changes(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Iterator[Statement]:
+        """*X belongs to house Y*, *X is a Y*, *the house of X becomes Y*: what things have in place of what is printed, or besides."""
+        fillers = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
+        besides = "others" in fillers or predicate.verb == "be"
+        if predicate.verb == "Become":
+            if not isinstance(subject, Noun) or subject.owner is None and not subject.modifiers:
+                raise UncompiledError("whose?")
+            whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+            subject = subject.owner if subject.owner is not None else whole
+        what = next((f for name, f in fillers.items() if name != "others"), None)
+        for each in what.members if isinstance(what, Group) else (what,):
+            if not isinstance(each, Noun | Pronoun):
+                raise UncompiledError("belongs to what?")
+            value = self.value(each, scope)
+            yield Modify(value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition)
+
+    def gain(self, noun: Noun, of: Pattern, condition: Condition, lost: bool, scope: Scope) -> Statement | None:
+        """*gains the trait X*, *loses all of its traits*: what it has besides, or no longer; nothing when it is not about a quality."""
+        quality = self.quality(noun)
+        if quality is None:
+            return None
+        if not lost:
+            return Modify(kind_of(quality), "add", of, self.value(noun, scope), condition)
+        if noun.head.kind == "quality":
+            raise UncompiledError(f"only all values of a {quality.casefold()} can be lost")
+        return Modify(kind_of(quality), "base", of, Number(0), condition)
+
+    def value(self, phrase: Noun | Pronoun, scope: Scope) -> Expr:
+        """The value that something is given: *a Beast*, *house Shadows*, *all houses*."""
+        if isinstance(phrase, Noun) and phrase.head.kind == "quality":
+            return Quality(phrase.head.term, phrase.head.value)
+        made = self.compiler.nouns.expression(phrase, scope)
+        if not is_quality(made.kind):
+            raise UncompiledError("it is not a value that a card can have")
+        return made
+
+    def changed(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> bool:
+        """Does a predicate say which values of a quality something has?"""
+        fillers = [p.filler for p in predicate.parts if isinstance(p, Slot)]
+        if predicate.verb == "Belong":
+            return any(p.name == "quality" for p in predicate.parts if isinstance(p, Slot))
+        if predicate.verb == "be":
+            given = fillers[0] if fillers else None
+            return isinstance(given, Noun) and given.head.kind == "quality" and isinstance(subject, Noun | Pronoun) and not self.speaks_of_value(subject)
+        return predicate.verb == "Become" and isinstance(subject, Noun) and self.speaks_of_value(subject) and self.register(subject) is None
+
+    def speaks_of_value(self, phrase: Phrase) -> bool:
+        """Is a phrase about a value of a quality?"""
+        return isinstance(phrase, Noun) and self.quality(phrase) is not None
+

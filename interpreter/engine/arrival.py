@@ -1,0 +1,67 @@
+"""How a card comes into play: at a spot of a line, attached to another card, or simply among what its controller has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.engine.changes import put
+from interpreter.engine.layout import NONE
+from interpreter.engine.machine import pick
+from interpreter.engine.rules import Arrival
+from interpreter.engine.standing import arranger, line_of, ranks, said_of, spot_of
+from interpreter.engine.state import State
+
+_ANYWHERE = Arrival("card")
+
+
+def arrival_of(s: State, card: int) -> Arrival:
+    """How cards like this one come into play."""
+    return next((each for each in s.rules.arrivals if s.rules.cls[each.word][card]), _ANYWHERE)
+
+
+def newcomer(s: State, card: int) -> int:
+    """Who will control a card that comes into play: whom the running act names, else its owner."""
+    player = said_of(s, card).get("control", NONE)
+    return int(player) if type(player) is int and player >= 0 else s.rules.owners[card]
+
+
+def entrance(s: State, f: list[Any], card: int, you: int, slot: int, then: int, fail: int) -> int:
+    """Choose where a card comes into play, as far as there is anything to choose: its rank in a line, or the card that it is attached to."""
+    f[slot] = NONE
+    if card < 0:
+        return fail
+    arrival = arrival_of(s, card)
+    who = arranger(s, you)
+    if arrival.attached >= 0:
+        bearer = said_of(s, card).get("host", NONE)
+        options = [bearer] if bearer != NONE else [each for each in s.play if s.rules.cls[arrival.bearer][each]]
+        return pick(s, f, who, options, "card", 1, 1, slot, False, False, then, fail, False)
+    if arrival.line < 0:
+        return then
+    spot = spot_of(s, card, NONE)
+    options = ranks(s, card, spot, line_of(s, card, spot, newcomer(s, card)))
+    return pick(s, f, who, options, "spot", 1, 1, slot, False, False, then, fail, False)
+
+
+def enter(s: State, f: list[Any], card: int, chosen: int, face: int) -> int:
+    """Put a card into play where it was chosen to go."""
+    if card < 0:
+        return 0
+    arrival = arrival_of(s, card)
+    player = newcomer(s, card)
+    if arrival.attached >= 0:
+        return attach(s, f, card, chosen, player)
+    if arrival.line < 0:
+        return put(s, f, card, s.rules.open_base + player, "end", face)
+    return put(s, f, card, line_of(s, card, spot_of(s, card, NONE), player), chosen, face)
+
+
+def attach(s: State, f: list[Any], card: int, host: int, player: int = NONE) -> int:
+    """Attach a card to another one in play; it stays its controller's."""
+    base = s.rules.attached_base
+    if card < 0 or host < 0 or card == host or base < 0 or s.where[host] not in s.rules.in_play or s.where[card] == base + host:
+        return 0
+    done = put(s, f, card, base + host, "end", 1)
+    if player >= 0:
+        s.ctrl[card] = player
+    return done

@@ -1,0 +1,94 @@
+"""Qualities of cards at run time: a value is a number with one bit, several values are the bits together, none is 0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from interpreter.engine.chronicle import note
+from interpreter.engine.laws import attempt, laws_on, verdict
+from interpreter.engine.state import State
+from interpreter.engine.values import changes_of
+
+
+@dataclass(frozen=True, slots=True)
+class QualityTable:
+    """A quality in a match: its words in order, the printed values of every card, those that the deck of every player has."""
+
+    words: tuple[str, ...]
+    printed: tuple[int, ...]
+    """Behind the cards there are two more without any value, so that a card that is none has none."""
+    decks: tuple[int, ...]
+
+    @property
+    def every(self) -> int:
+        """All values."""
+        return (1 << len(self.words)) - 1
+
+    def word(self, value: int) -> str:
+        """The words of some values."""
+        return " and ".join(self.words[bit.bit_length() - 1] for bit in values_in(value)) or "none"
+
+    def value(self, word: str) -> int:
+        """The value of a word; 0 where there is none."""
+        wanted = word.casefold()
+        return next((1 << number for number, each in enumerate(self.words) if each.casefold() == wanted), 0)
+
+
+def bits(s: State, kind: str, card: int) -> int:
+    """The values that a card has now: the latest that are set, else the printed ones, and what was added to them."""
+    rules = s.rules
+    found = rules.qualities[kind].printed[card]
+    if kind not in rules.changes and not (s.running or rules.endows):
+        return found
+    added, since = 0, -1
+    for change, this, you, env, stamp in changes_of(s, kind, card):
+        if change.stage == "add":
+            added |= change.amount(s, card, this, you, env)
+        elif stamp > since:
+            found, since = change.amount(s, card, this, you, env), stamp
+    return found | added
+
+
+def values_in(value: int) -> list[int]:
+    """Each of several values by itself."""
+    found = []
+    while value > 0:
+        found.append(value & -value)
+        value &= value - 1
+    return found
+
+
+def together(values: Iterable[int]) -> int:
+    """Several values as one number."""
+    found = 0
+    for value in values:
+        found |= value
+    return found
+
+
+def keep(s: State, f: list[Any], register: int, value: int) -> int:
+    """Set what a register keeps."""
+    s.kept[register] = value
+    s.dirty = True
+    note(s, f, "kept", register, value)
+    return 1
+
+
+def eligible(s: State, verb: int, slots: tuple[int, int], register: int, who: int, given: int, every: int) -> list[int]:
+    """Which values a player may choose for a register: those given and those that a law permits, without the forbidden; of these what is demanded, if any."""
+    if verb not in s.rules.lawful and verb not in s.rules.passing_laws:
+        return values_in(given)
+    choice, role = slots
+    allowed: list[int] = []
+    demanded: list[int] = []
+    for value in values_in(given | every):
+        act = attempt(s, verb, who, {choice: value, role: register})
+        lawful, _, permissions = verdict(s, verb, act)
+        if not lawful or not (value & given or permissions):
+            continue
+        allowed.append(value)
+        if any(law.force == "must" and law.match(s, act, this, you, env) for law, this, you, env in laws_on(s, verb, act)):
+            demanded.append(value)
+    return demanded or allowed
