@@ -705,9 +705,15 @@ class Sentences:
             return True
         if predicate.verb == "be" and predicate.mood.negated:
             return True
+        if predicate.verb == "Have" and isinstance(subject, Noun) and self.any_zone(subject):
+            return True
         described = predicate.mood.modal is None and not predicate.mood.negated and predicate.mood.form == "finite"
         defines = any(s.kind == "if" for s in sentence.clauses[0].subordinates)
         return described and not defines and predicate.verb not in STATE_VERBS | {"Gain", "Lose", "Become"}
+
+    def any_zone(self, noun: Noun) -> bool:
+        """Is it *a deck*, no zone of somebody in a running game?"""
+        return self.vocabulary.kind(noun.head.term) == "zone" and noun.owner is None and noun.quantity is not None and noun.quantity.kind == "a"
 
     def idle(self, prefix: When | InPlaceOf) -> bool:
         """Is a prefix about something that is no piece of a running game?"""
