@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from interpreter.effects import either
 from interpreter.effects.events import NOT_RUN
+from interpreter.effects.lower.nodes import variables
 from interpreter.effects.model import (
     Action,
     Always,
@@ -265,6 +267,9 @@ class Actions:
             return self.compiler.lasting.extra(predicate, scope)
         if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
             return self.compiler.lasting.statement(predicate, subject, scope)
+        if predicate.mood.modal in ("may_only", "can_only") or (self.compiler.qualities.counted_as(predicate) is not None and self.lasts(predicate, subject)):
+            return self.compiler.lasting.statement(predicate, subject, scope)
+        predicate = self.compiler.qualities.now(predicate)
         if predicate.mood.modal == "must" and self.compiler.qualities.appoints(predicate) is not None:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
@@ -280,6 +285,11 @@ class Actions:
         if purpose is not None:
             return self.in_order_to(purpose.predicate, replace(predicate, parts=tuple(p for p in predicate.parts if p is not purpose)), subject, scope)
         return self.act(predicate, subject, scope)
+
+    def lasts(self, predicate: Predicate, subject: Phrase | None) -> bool:
+        """Is it said for how long something may be done, or is it said of a thing rather than to a player?"""
+        timed = any(isinstance(p, Time) and self.compiler.lasting.time_of(p) is not None for p in predicate.parts)
+        return bool(self.compiler.duration) or timed or not (isinstance(subject, Pronoun) and subject.word == "you")
 
     def in_order_to(self, aim: Predicate, means: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """*A to B*: B is done only when A was."""
@@ -356,7 +366,8 @@ class Actions:
                         filler, chosen = replace(filler, quantity=Quantity("a"), plural=False), inner
                     made = self.argument(predicate.verb, part.name, filler, scope, chosen, loops, doer)
                     if isinstance(made, Only) and isinstance(filler, Noun) and filler.mention >= 0 and made.of.domain != "in_play":
-                        made = self.noted(made, filler, scope, chosen)
+                        each_its_own = any(name in variables(made) for name, _ in loops)
+                        made = self.noted(made, filler, scope, inner if each_its_own else chosen)
                     args.append((part.name, made))
                     scope.name(made)
                     if part.name in SOURCES and len(args) > 1:
@@ -370,7 +381,7 @@ class Actions:
         scope.acts.append(predicate.verb)
         if way is not None:
             args.append(self.compiler.ways.argument(way))
-        args = self.merged(predicate.verb, args)
+        args = self.sized(self.merged(predicate.verb, args))
         args += self.where_from(predicate.verb, args, out)
         if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
             out, inner = at_random(out), at_random(inner)
@@ -522,6 +533,16 @@ class Actions:
             found[many] = Union((found[first], found[second]), "card")
         return list(found.items())
 
+    @staticmethod
+    def sized(args: list[tuple[str, Expr]]) -> list[tuple[str, Expr]]:
+        """*deal damage to X equal to Y*: as much as Y."""
+        size = dict(args).get("size")
+        amount = next((value for _, value in args if isinstance(value, Amount)), None)
+        if size is None or amount is None:
+            return args
+        count = size.count if isinstance(size, Amount) else size
+        return [(name, replace(amount, count=count) if value is amount else value) for name, value in args if name != "size"]
+
     def for_each(self, count: ForEach, body: tuple[Action, ...], most: Expr | None, scope: Scope) -> tuple[Action, ...]:
         """*for each X*: an amount is multiplied, anything else is done so many times."""
         times = self.compiler.nouns.times(count.of, scope)
@@ -557,6 +578,9 @@ class Actions:
     def argument(self, verb: str, slot: str, phrase: Phrase, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
         """What fills a slot: known, chosen before, or each of a set in turn."""
         nouns = self.compiler.nouns
+        mutual = self.compiler.parties.each_other(phrase, loops, scope)
+        if mutual is not None:
+            return mutual
         if isinstance(phrase, Pronoun):
             thing = nouns.pronoun(phrase, scope)
             if phrase.quantity is not None and phrase.quantity.kind in CHOICES:
@@ -674,7 +698,9 @@ class Actions:
         nouns = self.compiler.nouns
         quantity = noun.quantity
         if quantity is None and not noun.plural:
-            return nouns.expression(noun, scope)
+            only = nouns.expression(noun, scope)
+            of_each = isinstance(only, Select) and isinstance(only.domain, Top)  # *the top card of each player's deck*
+            return self.each_of(only, noun, verb, slot, scope, loops) if of_each else only
         if noun.rank in ("top", "bottom") or (quantity is not None and quantity.kind in ("that_many",)):
             found: Expr = nouns.select(noun, scope)
             return self.each_of(found, noun, verb, slot, scope, loops)
@@ -808,6 +834,10 @@ class Actions:
             name = scope.new("e")
             loops.append((name, Union(amounts, "amount")))
             return Var(name, "amount")
+        common = either.shared(group, nouns, scope)
+        if common is not None and common.quantity is not None:
+            found = self.default_domain(verb, slot, either.select(group, common, nouns, scope), who)
+            return self.pick(found, common.quantity.kind, common.quantity.number, common, verb, slot, scope, out, loops, who)
         members = tuple(self.member(verb, slot, m, scope, out, who) for m in group.members)
         whole = Union(members, members[0].kind)
         all_of_them = any(isinstance(m, Noun) and m.quantity is not None and m.quantity.kind in EVERY for m in group.members)

@@ -10,8 +10,9 @@ from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
-from interpreter.effects.kin import KIN, is_whole
+from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
+from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     Action,
     All,
@@ -25,6 +26,7 @@ from interpreter.effects.model import (
     Source,
     Sourced,
     Statement,
+    ValueOf,
     Var,
     Verb,
     You,
@@ -80,6 +82,12 @@ class Book:
     def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
         """The abilities of a card; what cannot be run is noted among the gaps."""
         made: list[Sourced] = []
+        for term, _ in self.compiler.keywords.printed(card):
+            source = Source("term", term.headword, term.headword, " ".join(str(s) for s in term.means))
+            try:
+                made += [Sourced(s, source) for s in self.compiler.keywords.statements(term.headword)]
+            except UncompiledError as error:
+                self.gaps.append(Gap(source, str(error)))
         for ability in card.abilities:
             name = str(ability.name or card.name)
             source = Source("card", str(card.name), name, str(ability.text).strip())
@@ -111,17 +119,21 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     compiler = Compiler(vocabulary, spoken.lexicon, defined, offered | standing)
     book = Book(vocabulary, compiler, read)
     compiler.marks.note_opposites(trees)
+    compiler.parties.note(trees)
     for headword, term in vocabulary.terms.items():
         if term.stands_for:
             compiler.labels.note(headword, read(f"{term.stands_for} {ANYTHING}", ()))
     _aliases(book, trees)
     _collective(book, trees)
     _restated(book, bodies)
+    compiler.ways.note(bodies)
     _needs(book, trees)
     _usual_places(book, trees)
+    compiler.keywords.texts = {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "keyword"}
     for headword, term in vocabulary.terms.items():
         if term.kind == "verb" and not term.native:
             _verb(book, headword, term, bodies.get(headword), trees)
+            _measure(book, headword)
     book.phases += [_phase(book, phase, bodies.get(phase)) for phase in vocabulary.phases]
     book.setup += [_setup(book, time, bodies.get(time)) for time in vocabulary.setup]
     for headword, term in vocabulary.terms.items():
@@ -135,6 +147,8 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
     found: dict[str, tuple[str, ...]] = {}
     for (headword, _), tree in trees.items():
         for clause in _clauses(tree):
+            if kin_said(clause, headword):
+                found[headword] = KIN
             if clause.predicates[0].mood.modal or not any(s.kind == "if" for s in clause.subordinates) or clause.subject is None:
                 continue
             predicate = clause.predicates[0]
@@ -146,8 +160,6 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
                 term = filler.filter.term if isinstance(filler, Complement) else filler.term if isinstance(filler, Relation) else None
                 if isinstance(filler, Noun) and filler.head.kind == "term":
                     term = filler.head.term
-                    if any(is_whole(each) for each in filler.modifiers) and vocabulary.kind(term) == "card":
-                        found[term] = KIN
                 if term is not None and term in vocabulary.terms and vocabulary.kind(term) != "player" and not vocabulary.terms[term].geometry:
                     found.setdefault(term, ())
     return found
@@ -318,17 +330,18 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
             needs.append((condition, frozenset(_names(condition)) & frozenset(book.compiler.slot_kinds(headword)), here))
         except UncompiledError as error:
             book.gaps.append(Gap(here, str(error)))
+    first: tuple[Action, ...] = ()
     body: tuple[Action, ...] = ()
     if tree is not None:
         try:
-            body = body_of(book, tree, _scope(book, headword))
+            first, body = body_of(book, tree, _scope(book, headword))
         except UncompiledError as error:
             book.gaps.append(Gap(source, str(error)))
     slots = book.compiler.slot_kinds(headword)
     word = book.vocabulary.word(headword)
     defaults = tuple(_defaults(book, headword, [tree for sentence in term.rules if (tree := trees[headword, str(sentence)]) is not None]))
     agent = book.compiler.agent_slot(headword)
-    book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, agent, source, defaults)
+    book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, agent, source, defaults, first)
 
 
 def _defaults(book: Book, headword: str, rules: Iterable[Text]) -> Iterable[tuple[str, Expr]]:
@@ -343,15 +356,28 @@ def _defaults(book: Book, headword: str, rules: Iterable[Text]) -> Iterable[tupl
             yield found
 
 
-def body_of(book: Book, tree: Text, scope: Scope) -> tuple[Action, ...]:
-    """All sentences of a body, one after another."""
+def _measure(book: Book, verb: str) -> None:
+    """Note the first value of whoever does it that the body of a verb speaks of."""
+    own = (each.value for each in nodes(book.verbs[verb].body) if isinstance(each, ValueOf) and each.of == You())
+    value = next(own, None)
+    if value is not None:
+        book.compiler.measures[verb] = value
+
+
+def body_of(book: Book, tree: Text, scope: Scope) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+    """All sentences of a body, one after another; apart from them those that come first of all."""
+    first: list[Action] = []
     actions: list[Action] = []
     sentences = book.compiler.sentences
     for ability in tree.abilities:
         for sentence in ability.sentences:
             opening = sentences.opening(sentence, scope)
-            actions += sentences.body(sentence, opening, scope)
-    return tuple(actions)
+            made = sentences.body(sentence, opening, scope)
+            if opening.first and not actions:
+                first += made
+            else:
+                actions += made
+    return tuple(first), tuple(actions)
 
 
 def _names(node: object) -> Iterable[str]:
@@ -419,7 +445,7 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
         return
     if term.kind == "verb" and unnamed(tree.abilities[0].sentences[0]) is not None:
         return
-    if term.geometry or (term.headword in book.compiler.aliases and _names_another(tree, term.headword)):
+    if term.geometry or term.headword in book.compiler.parties.roles or (term.headword in book.compiler.aliases and _names_another(tree, term.headword)):
         return
     made: list[Statement] = []
     try:

@@ -10,9 +10,10 @@ from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
 from interpreter.effects.conditions import Conditions
 from interpreter.effects.events import Events
+from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
-from interpreter.effects.lines import Lines
+from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
@@ -43,11 +44,13 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.nouns import Nouns
+from interpreter.effects.parties import Parties
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
 from interpreter.effects.vocabulary import Vocabulary
+from interpreter.effects.wards import Wards
 from interpreter.effects.ways import WAY, Ways
 from interpreter.language.lexicon import Blank, Lexicon
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
@@ -74,6 +77,9 @@ class Compiler:
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.parties = Parties(self)
+        self.keywords = Keywords(self)
+        self.wards = Wards(self)
         self.lines = Lines(self)
         self.kin = Kin(self)
         self.attached = Attached(self)
@@ -110,6 +116,8 @@ class Compiler:
         geometry = self.geometry(headword)
         if geometry == "straight":
             return Always()
+        if geometry in ENDS and self.lines.name is not None:
+            return Geometry(geometry, (thing,))
         if geometry is not None:
             return Geometry(geometry, (thing, self.origin(scope, thing) if scope is not None else This(), Number(1)))
         if headword in ("Highest", "Lowest", "Most", "Fewest", "Same", "Different", "Next", "Previous", "Remaining", "New"):
@@ -199,7 +207,8 @@ class Compiler:
                 for slot, kind in self.slot_kinds(headword).items():
                     if kind == "card":
                         found.setdefault(slot, kind)
-        return {name: kind for name, kind in found.items() if name not in ("card", "cards", "who", "what", "piece")}
+        printed = {str(word).casefold() for each in self.vocabulary.game.card_kinds for word in (each.name, *each.words)} | set(self.vocabulary.homes)
+        return {name: kind for name, kind in found.items() if name not in {"card", "cards", "who", "what", "piece", *printed}}
 
     @cached_property
     def phase_words(self) -> frozenset[str]:
@@ -310,6 +319,11 @@ class Compiler:
         return {}
 
     @cached_property
+    def measures(self) -> dict[str, str]:
+        """Verbs that go by a value of whoever does them (*draw up to your hand size*): that value. Filled by the book."""
+        return {}
+
+    @cached_property
     def usual_places(self) -> dict[tuple[str, str], Expr]:
         """Where a participant usually is when a text does not say it (*a player discards cards from their hand*). Filled by the book."""
         return {}
@@ -327,7 +341,8 @@ class Compiler:
         kinds = self.slot_kinds(verb)
         if term is None or kind != "zone":
             return None
-        if "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card" and (not term.native or (slot == "target" and "zone" in kinds)):
+        either = "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card"
+        if either and (slot == self.object_slot(verb) if not term.native else slot == "target" and "zone" in kinds):
             return slot
         if term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
             return None
@@ -387,6 +402,11 @@ class Compiler:
         """The tests of a pattern, said of another variable."""
         return All(tuple(_substituted(t, pattern.var, name) for t in pattern.tests))
 
+    @staticmethod
+    def said_of(tests: tuple[Condition, ...], name: str, other: str) -> tuple[Condition, ...]:
+        """Tests of one variable, said of another."""
+        return tuple(_substituted(test, name, other) for test in tests)
+
     def actor_is(self, pattern: Pattern) -> list[Condition]:
         """The tests of a pattern, said of the one who acts."""
         return [_substituted(t, pattern.var, "actor") for t in pattern.tests]
@@ -412,7 +432,7 @@ class Compiler:
     def time_test(self, time: Time, scope: Scope) -> Condition | None:
         """*in its phase*, *in its owner's turn*, *during your turn* behind a verb."""
         when = time.when
-        if not isinstance(when, Noun) or when.article == "this":
+        if not isinstance(when, Noun) or when.article == "this" or self.parties.act_of(time) is not None:
             return None
         if time.code in ("in", "during", "on") and when.owner is not None:
             return InTime(self.vocabulary.word(when.head.term), self.nouns.expression(when.owner, scope))

@@ -208,6 +208,8 @@ class Nouns:
             if made is not None:
                 return made
         selected = self.select(noun, scope)
+        if isinstance(selected.domain, Top) and isinstance(selected.domain.zone, ZoneOf) and isinstance(selected.domain.zone.of, Select):
+            return selected
         if noun.article in ("the", "this") or noun.owner is not None or (noun.quantity is None and not noun.plural):
             if not noun.plural and noun.quantity is None and noun.count is None:
                 return Only(selected, selected.kind)
@@ -377,6 +379,7 @@ class Nouns:
         if spent is not None and noun.quantity is None:
             return self.compiler.conditions.total(spent, scope)
         equal = self.equal_to(noun)
+        resource = self.vocabulary.sort(noun.head.term)
         if equal is not None:
             return Amount(resource or "", self.how_many(equal, scope))
         if (noun.quantity is not None and noun.quantity.kind in EVERY) or (noun.quantity is None and noun.plural):
@@ -396,7 +399,12 @@ class Nouns:
         """plus and minus behind a number."""
         for modifier in noun.modifiers:
             if isinstance(modifier, Relation) and modifier.term in SUMS:
-                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(self.filled(modifier), scope))
+                taken = self.filled(modifier)
+                further = tuple(m for m in taken.modifiers if isinstance(m, Relation) and m.term in SUMS) if isinstance(taken, Noun) else ()
+                bare = replace(taken, modifiers=tuple(m for m in taken.modifiers if m not in further)) if isinstance(taken, Noun) else taken
+                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(bare, scope))
+                if isinstance(taken, Noun) and further:  # *A minus B minus C* goes from left to right
+                    expression = self.with_sums(expression, replace(taken, modifiers=further), scope)
         return expression
 
     @staticmethod
@@ -426,10 +434,10 @@ class Nouns:
         if kind in ("card", "space", "player", "direction", "symbol", "die", "region", "zone", "act", "ability", "number"):
             var = self.var(noun, scope)
             domain, rest = self.domain(noun, kind, scope)
-            tests = (*self.head_tests(noun, kind, Var(var, kind)), *self.tests(noun, scope, rest))
-            if domain == "in_play" and kind == "card":
-                tests = tests
-            return Select(var, kind, domain, tests)
+            party = self.compiler.parties.of(noun.head.term) if domain == "in_play" and noun.head.kind == "term" else None
+            if party is not None:
+                return Select(var, kind, party, self.tests(noun, scope, rest))
+            return Select(var, kind, domain, (*self.head_tests(noun, kind, Var(var, kind)), *self.tests(noun, scope, rest)))
         raise UncompiledError(f'"{self.vocabulary.word(noun.head.term)}" is not something that can be chosen or counted here')
 
     def domain(self, noun: Noun, kind: str, scope: Scope) -> tuple[str | Expr, tuple[Modifier, ...]]:
@@ -530,11 +538,14 @@ class Nouns:
         word = self.vocabulary.word(headword)
         if word in ("card", "rest", "other one", "copy"):
             return ()
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
+        party = self.compiler.parties.of(headword)
+        if party is not None:
+            return (Same(it, party),)
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)
-        if self.compiler.defined_terms.get(headword) == KIN:
-            return ()  # asked together with what it is of
         if headword in self.compiler.defined_terms:
             return (self.compiler.adjective(headword, it),)
         return (IsClass(it, word),)
@@ -608,6 +619,8 @@ class Nouns:
     def other_than(self, noun: Noun, scope: Scope) -> Expr:
         """What *another* and *other* leave out: the bearer, or the thing of that kind that was named before."""
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.other_than(noun, scope)
         before = [v for n, v in scope.vars.items() if v.kind == kind and n != noun.mention and self.alike(noun, scope.heads.get(n, ""))]
         return before[-1] if before else This()
 
@@ -775,7 +788,7 @@ class Nouns:
         name = self.var(noun, scope)
         it = Var(name, "amount")
         scope.vars[noun.mention] = it
-        resource = self.vocabulary.resource(noun.head.term)
+        resource = self.vocabulary.sort(noun.head.term)
         tests: list[Condition] = []
         if resource is not None:
             tests.append(self.compiler.resource_test(it, resource))

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.freed import freed
-from interpreter.effects.kin import whole_of
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
@@ -22,19 +21,23 @@ from interpreter.effects.model import (
     Event,
     Exists,
     Happened,
+    Inside,
     InTime,
     Lasting,
     Let,
+    Loop,
     Native,
     Not,
     Number,
     OfResource,
+    OnBoard,
     Optional,
     Pattern,
     Pick,
     PlayerOf,
     Replace,
     Same,
+    Select,
     Standing,
     Statement,
     StateRule,
@@ -47,8 +50,9 @@ from interpreter.effects.model import (
 from interpreter.effects.model import (
     When as WhenAction,
 )
+from interpreter.effects.nouns import EVERY
 from interpreter.effects.renewal import renewal
-from interpreter.effects.restated import TRIGGERS, restated
+from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import walk, while_so
 from interpreter.language.tree import (
@@ -78,9 +82,10 @@ from interpreter.language.tree import (
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
+LIMITS = {"first_time": "turn", "first_time_each_turn": "turn", "first_time_each_round": "round", "next_time": "once"}
+"""How often something that waits for the first or the next time answers."""
 FIXED_DONE = {"if_you_do", "if_they_do"}
 FIXED_NOT = {"if_you_do_not", "if_you_cannot", "if_they_cannot", "otherwise"}
-STATE_VERBS = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as"])
 
 
 @dataclass
@@ -100,6 +105,8 @@ class Opening:
     fixed: list[str] = field(default_factory=list)
     state: Subordinate | None = None
     times: ForEach | None = None
+    first: bool = False
+    """Whether it comes first: in the body of a verb before anything that waits for the act to begin."""
 
     @property
     def condition(self) -> Condition:
@@ -159,7 +166,7 @@ class Sentences:
             return labelled
         made: list[Statement] = []
         effect: list[Action] = []
-        scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability))
+        scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability), number=self.compiler.keywords.number)
         current: Statement | None = None
         steps = 0
         for sentence in ability.sentences:
@@ -181,8 +188,12 @@ class Sentences:
                 steps = size
                 continue
             if not opening.opens and not opening.fixed:
-                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, scope)
-                scope = Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board) if alone else self.renewed(scope)
+                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, opening, scope)
+                scope = (
+                    Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board, number=self.compiler.keywords.number)
+                    if alone
+                    else self.renewed(scope)
+                )
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
             made += statements
@@ -195,8 +206,10 @@ class Sentences:
         return tuple(made)
 
     @staticmethod
-    def speaks_back(sentence: Sentence, scope: Scope) -> bool:
-        """Does a sentence speak of something that the text has named before?"""
+    def speaks_back(sentence: Sentence, opening: Opening, scope: Scope) -> bool:
+        """Does a sentence speak of something that the text has named before, rather than say where its own card is?"""
+        if any(isinstance(node, Inside | OnBoard) and isinstance(node.thing, This) for node in nodes(opening.condition)):
+            return False
         own = {node.mention for node in walk(sentence) if isinstance(node, Noun)}
         refers = {node.refers for node in walk(sentence) if isinstance(node, Noun | Pronoun) and node.refers}
         return bool((refers - own) & scope.vars.keys())
@@ -243,6 +256,8 @@ class Sentences:
             return True
         if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
             return True
+        if clause.subject is not None and self.compiler.lasting.exceeding(predicate) is not None:
+            return True
         if predicate.mood.negated and predicate.mood.form == "finite":
             return True
         if predicate.mood.modal == "must" and isinstance(clause.subject, Noun | Pronoun) and self.acts(clause.subject):
@@ -287,7 +302,7 @@ class Sentences:
             elif isinstance(prefix, When):
                 self.when(prefix.sub, opening, scope, sentence)
             elif isinstance(prefix, WhenPhrase):
-                self.phrase(prefix, opening, scope)
+                self.phrase(self.ahead(prefix, sentence, scope), opening, scope)
         return opening
 
     def replaced_act(self, predicate: Predicate, sentence: Sentence, scope: Scope) -> Event:
@@ -307,12 +322,18 @@ class Sentences:
         answered = self.compiler.labels.resolved(sub, scope)
         if answered is not None:
             opening.timing, opening.events, scope.answers = "settled", [answered], True
+        elif sub.kind == "as_soon_as" and self.tells_an_act(sub):
+            opening.timing = "at_once"
+            scope.answers = True
+            opening.events = self.events(sub.clauses, scope)
+            scope.answered = tuple(event.verb for event in opening.events)
+            self.count_what_happened(opening.events[0], scope)
         elif sub.kind in TRIGGERS and not would:
-            opening.timing = TRIGGERS[sub.kind]
+            opening.timing = self.timing(sub)
             if sub.kind in ("when", "whenever") and self.for_the_act(sentence):
                 opening.timing = "before"
-            if sub.kind in ("first_time", "next_time"):
-                opening.limit = "turn" if sub.kind == "first_time" else "once"
+            if sub.kind in LIMITS:
+                opening.limit = LIMITS[sub.kind]
             scope.answers = True
             opening.events = self.events(sub.clauses, scope)
             scope.answered = tuple(event.verb for event in opening.events)
@@ -338,6 +359,18 @@ class Sentences:
             opening.duration = "game"
         else:
             raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
+
+    def timing(self, sub: Subordinate) -> str:
+        """When the answer to an event comes; *when* is the moment itself in games that say so."""
+        return "during" if sub.kind == "when" and self.vocabulary.game.order.when == "during" else TRIGGERS[sub.kind]
+
+    def tells_an_act(self, sub: Subordinate) -> bool:
+        """*As soon as X deals damage*: does it tell what happens, not how things are?"""
+        predicate = sub.clauses[0].predicates[0]
+        term = self.vocabulary.terms.get(predicate.verb)
+        if term is None or term.kind != "verb" or term.native or predicate.mood.negated or predicate.mood.tense != "present":
+            return False
+        return predicate.verb not in (*STATE_VERBS, "Control (a card)", "Own", "Share") and predicate.verb not in self.compiler.defined_terms
 
     def count_what_happened(self, event: Event, scope: Scope) -> None:
         """*that many* in the answer to an event is the amount that the event is about."""
@@ -365,8 +398,22 @@ class Sentences:
                     raise UncompiledError("one event or another at the start of a sentence")
         return found
 
+    def ahead(self, prefix: WhenPhrase, sentence: Sentence, scope: Scope) -> WhenPhrase:
+        """*During their turn, a player ...*: the pronoun speaks of the subject that follows."""
+        time, subject = prefix.adverbial, sentence.clauses[0].subject
+        owner = time.when.owner if isinstance(time, Time) and isinstance(time.when, Noun) else None
+        if not isinstance(owner, Pronoun) or owner.word != "they" or owner.refers is not None or not isinstance(subject, Noun) or not self.is_player(subject):
+            return prefix
+        assert isinstance(time, Time) and isinstance(time.when, Noun)
+        each = subject.quantity is not None and subject.quantity.kind in EVERY
+        scope.vars[subject.mention] = Var(f"m{subject.mention}", "player") if each else self.compiler.nouns.expression(subject, scope)
+        return WhenPhrase(replace(time, when=replace(time.when, owner=replace(owner, refers=subject.mention))))
+
     def phrase(self, prefix: WhenPhrase, opening: Opening, scope: Scope) -> None:
         adverbial = prefix.adverbial
+        if isinstance(adverbial, Adverb) and adverbial.code == "first":
+            opening.first = True
+            return
         if isinstance(adverbial, ForEach):
             opening.times = adverbial
             return
@@ -419,13 +466,16 @@ class Sentences:
         before = self.compiler.duration
         self.compiler.duration = opening.duration or before
         done = scope.done
+        in_turn = self.in_turn(sentence, opening, scope)
         try:
             actions = self.compiler.actions.clauses(sentence.clauses, scope)
         finally:
             self.compiler.duration = before
         if instead and self.says_instead(sentence):
             actions = _replacing(actions)
-        if opening.times is not None:
+        if in_turn is not None:
+            actions = (Loop(in_turn.var, in_turn, actions, together=False),)
+        elif opening.times is not None:
             actions = (Times(self.compiler.nouns.times(opening.times.of, scope), actions),)
         otherwise = any(code in FIXED_NOT for code in opening.fixed)
         if opening.duration and opening.conditions and not opening.opens and all(isinstance(action, Lasting | Let) for action in actions):
@@ -440,6 +490,16 @@ class Sentences:
             elif code in FIXED_NOT:
                 actions = (WhenAction(Not(Done(done)), actions),)
         return actions
+
+    def in_turn(self, sentence: Sentence, opening: Opening, scope: Scope) -> Select | None:
+        """*For each X, ... that X*: the things that are gone through, where what is done speaks of them."""
+        of = opening.times.of if opening.times is not None else None
+        spoken = any(isinstance(node, Noun | Pronoun) and node.refers == of.mention for node in walk(sentence.clauses)) if isinstance(of, Noun) else False
+        if not isinstance(of, Noun) or not spoken or self.compiler.nouns.kind(of, scope) != "card":
+            return None
+        found = self.compiler.nouns.select(of, scope)
+        scope.vars[of.mention] = Var(found.var, found.kind)
+        return found
 
     @staticmethod
     def says_instead(sentence: Sentence) -> bool:
@@ -486,11 +546,16 @@ class Sentences:
             timed = AtTime(opening.edge, opening.time, opening.whose, Always(), body, opening.limit)
             return ([], [Lasting((timed,), opening.time if opening.edge == "end" else "game")]) if resolved else ([timed], [])
         if opening.instead is not None:
-            body = _chosen(self.body(sentence, replace(opening, conditions=[]), scope))
-            return [Activated(body, opening.condition, opening.instead, opening.limit)], []
+            said = self.body(sentence, replace(opening, conditions=[]), scope)
+            if sentence.clauses[0].predicates[0].mood.modal != "may":  # nobody is asked: it takes the place of the act
+                return [Replace(opening.instead, opening.condition, _replacing(said), limit=opening.limit)], []
+            return [Activated(_chosen(said), opening.condition, opening.instead, opening.limit)], []
+        ward = self.compiler.wards.of(sentence, opening.condition, scope) if not resolved else None
+        if ward is not None:
+            return [ward], []
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
-            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, scope)):
+            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, opening, scope)):
                 return [], [Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
             return statements, []
         if resolved:
@@ -611,6 +676,9 @@ class Sentences:
             return (self.compiler.remark("what follows from other rules"),)
         opening = self.opening(sentence, scope)
         if not opening.opens:
+            ward = self.compiler.wards.of(sentence, opening.condition, scope)
+            if ward is not None:
+                return (ward,)
             definition = self.definition(sentence, opening, own)
             if definition is not None:
                 return (definition,)
@@ -686,6 +754,9 @@ class Sentences:
         predicate = clause.predicates[0]
         if predicate.mood.modal is not None or predicate.mood.negated:
             return None
+        kin = self.compiler.kin.definition(clause, Scope())
+        if kin is not None:
+            return kin
         conditional = [s for s in clause.subordinates if s.kind in ("if", "when")]
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         if predicate.verb == "be" and isinstance(subject, Noun) and self.vocabulary.kind(subject.head.term) == "value" and not clause.subordinates:
@@ -715,12 +786,7 @@ class Sentences:
                     tests += [t for t in pattern.tests if not isinstance(t, Not)]
         elif isinstance(filler, Noun) and filler.head.kind == "term":
             term = filler.head.term
-            whole = whole_of(filler) if self.compiler.kin.is_kin(filler) else None
-            if isinstance(whole, Noun | Pronoun):
-                pattern = nouns.pattern(whole, scope)
-                params.append(pattern.var)
-                tests += [t for t in pattern.tests if not isinstance(t, Not)]
-            elif filler.modifiers or nouns.kind(filler, scope) == "player":
+            if filler.modifiers or nouns.kind(filler, scope) == "player":
                 return self.compiler.remark(f"what {term} is")
         else:
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, overload
 
+from interpreter.engine.acts import AS_LISTED
 from interpreter.engine.flow import role
 from interpreter.engine.machine import DECLINE
 from interpreter.engine.rules import OfferInfo
@@ -116,6 +117,8 @@ def branch_key(s: State, index: int) -> str:
 def order_key(s: State, index: int) -> str:
     """One of several answers: the ability and its card, or the rule and its player."""
     assert s.ask is not None
+    if index == AS_LISTED:
+        return "as listed"
     number, card, player, _, _ = s.ask[3][index]
     source = s.rules.sources[s.rules.listeners[number].source]
     where = f" {place_key(s, card)}" if card >= 0 else f" player {player + 1}"
@@ -143,9 +146,25 @@ def _name_of(s: State, card: int) -> str:
     """A card off the board by its name; where a like one lies elsewhere and can be chosen too, also by its place."""
     rules = s.rules
     name, where = str(rules.defs[rules.cards[card]].name), s.where[card]
+    if where in rules.in_play:
+        alone = not any(other != card and rules.cards[other] == rules.cards[card] for other in s.play)
+        return name if alone else f"{name} {standing_key(s, card)}"
     listed = s.ask[2] if s.ask is not None and s.ask[4] == "card" else ()
     others = (v for v in listed if type(v) is int and v >= 0 and rules.cards[v] == rules.cards[card])
     return f"{name} {zone_key(s, where)}" if any(s.where[other] != where and s.where[other] >= rules.spaces for other in others) else name
+
+
+def standing_key(s: State, card: int) -> str:
+    """Where a card is in play that is not the only one of its name: the player and its number there, counted from 1, or the card that it is at."""
+    where = s.where[card]
+    player = s.rules.zone_holder(where)
+    return zone_key(s, where) if player < 0 else f"{player + 1}.{s.holds[where].index(card) + 1}"
+
+
+def stands_as(s: State, card: int, name: str) -> bool:
+    """Is a card in play called by its name and where it stands?"""
+    said = s.rules.defs[s.rules.cards[card]].name.casefold()
+    return name.casefold() in (said, f"{said} {standing_key(s, card)}".casefold())
 
 
 def zone_key(s: State, place: int) -> str:

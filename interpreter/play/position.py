@@ -49,7 +49,7 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
     rules = table.rules
     numbers = _numbered(rules, given.puts)
     hosts = {put.at: card for card, put in zip(numbers, given.puts, strict=True) if not put.zone}
-    places = [(card, _place(rules, put, hosts, given)) for card, put in zip(numbers, given.puts, strict=True)]
+    places = [(card, _place(rules, put, hosts, given, numbers)) for card, put in zip(numbers, given.puts, strict=True)]
     state = start(rules, 0, [], places, given.turn)
     for card, put in zip(numbers, given.puts, strict=True):
         _dress(state, card, put.piece)
@@ -98,10 +98,12 @@ def _numbered(rules: Rules, puts: Sequence[Put]) -> list[int]:
     return [waiting[put.piece.name, put.piece.owner].pop(0) for put in puts]
 
 
-def _place(rules: Rules, put: Put, hosts: dict[int, int], given: Given) -> int:
+def _place(rules: Rules, put: Put, hosts: dict[int, int], given: Given, numbers: Sequence[int]) -> int:
     if not put.zone:
         return put.at
     base = rules.zone_base[put.zone]
+    if put.attached:
+        return base + numbers[put.at]
     if rules.zone_per[put.zone] != "card":
         return base + put.at
     if put.at not in hosts:

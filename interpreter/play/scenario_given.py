@@ -26,7 +26,8 @@ class Put:
     said: Text
     zone: str
     at: int
-    """The space, or the player whose zone it is."""
+    """The space, or the player whose zone it is; for what is attached to a card the number of that card among all that are put."""
+    attached: bool = False
 
 
 class Given:
@@ -55,6 +56,7 @@ class Given:
         self.turn = 0
         self.phase: Text | None = None
         self._read()
+        self._attach()
 
     def _players(self) -> int:
         """How many play: as many as is said, else as few as can."""
@@ -91,6 +93,14 @@ class Given:
                 fits = ("board", "pieces", "players", "turn", "phase", *identity, *self.zones, *self.tracks, *self.registers)
                 raise unknown("given", key, f'"{key}" is nothing that a position has', fits)
 
+    def _attach(self) -> None:
+        """Put what is attached to the cards beside them."""
+        zone = next((name for name, z in self.zones.items() if z.per == "card" and z.in_play), None)
+        for number, put in enumerate(tuple(self.puts)):
+            if put.piece.attached and zone is None:
+                raise mistake("piece", put.said, "in this game nothing is attached to cards")
+            self.puts += [Put(self.known(piece, put.said), put.said, str(zone), number, True) for piece in put.piece.attached]
+
     def zone(self, key: Text, value: Any) -> Iterator[Put]:
         """The cards of a zone: of each player, of all, or with the cards on spaces."""
         zone = self.zones[str(key).casefold()]
@@ -104,7 +114,8 @@ class Given:
             return
         for seat, cards in self.by_player(key, value):
             for said in _listed(key, cards):
-                yield Put(self.piece(said, seat), said, name, seat)
+                piece = self.piece(said, seat)
+                yield Put(replace(piece, controller=seat) if zone.in_play else piece, said, name, seat)
 
     def identity(self, key: Text, value: Any) -> Iterator[Text]:
         """The words that the deck of a player names as its identity."""
@@ -138,7 +149,10 @@ class Given:
 
     def piece(self, said: Text, owner: int) -> Piece:
         """A card that somebody has written."""
-        piece = read_piece(said, self.tokens, self.players, owner, self.marks)
+        return self.known(read_piece(said, self.tokens, self.players, owner, self.marks), said)
+
+    def known(self, piece: Piece, said: Text) -> Piece:
+        """A piece under the name that is printed on the card."""
         card = self.cards.get(piece.name.casefold())
         if card is None:
             names = [str(c.name) for c in self.cards.values()]

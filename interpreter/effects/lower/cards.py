@@ -26,14 +26,16 @@ class Cards:
         name = str(card.name)
         trees = self.trees(card)
         labels = frozenset(label for tree in trees for ability in tree.abilities for label in ability.labels)
-        abilities = (*(str(a.name or name) for a in card.abilities), *(ability_key(tree) for tree in trees))
+        keywords = list(self.book.compiler.keywords.printed(card))
+        own = tuple(term.headword for term, _ in keywords)
+        abilities = (*(str(a.name or name) for a in card.abilities), *(ability_key(tree) for tree in trees), *own)
         return Card(
             name,
             self.words(name),
             self.book.vocabulary.card_classes(card) | self.labelled(labels),
-            self.values(card),
+            {**self.values(card), **{self.book.compiler.keywords.value(term.headword): number for term, number in keywords if term.number}},
             self.marks(card),
-            labels,
+            labels | frozenset(own),
             abilities,
             self.zone(card),
             self.able(card),

@@ -69,7 +69,10 @@ class QualityWriter:
             name = self.context.local("q")
             each = f"{table}[{name}]" if plain else f"bits(s, {e.kind!r}, {name})"
             return f"together({each} for {name} in {self.things(e.of)})"
-        return f"{table}[{self.expr(e.of)}]" if plain else f"bits(s, {e.kind!r}, {self.expr(e.of)})"
+        card = self.expr(e.of)
+        found = f"{table}[{card}]" if plain else f"bits(s, {e.kind!r}, {card})"
+        sake = m.for_the_sake_of(e.kind, self.context.purpose)
+        return f"({found} | besides(s, {sake!r}, {card}))" if sake in self.names.altered else found
 
     def _kept(self, e: m.Kept) -> str:
         kept = f"s.kept[{self.names.registers[e.register]}]"
@@ -90,7 +93,13 @@ def table_name(kind: str) -> str:
 
 
 def quality_tables(
-    vocabulary: Vocabulary, printed: Sequence[PrintedCard], defs: Sequence[Card], cards: Sequence[int], owners: Sequence[int], seats: int, identities: Sequence[Sequence[str]]
+    vocabulary: Vocabulary,
+    printed: Sequence[PrintedCard],
+    defs: Sequence[Card],
+    cards: Sequence[int],
+    owners: Sequence[int],
+    seats: int,
+    identities: Sequence[Sequence[str]],
 ) -> dict[str, QualityTable]:
     """The qualities of a game in a match, by their kinds; words that only cards have are values too."""
     found: dict[str, QualityTable] = {}
@@ -100,7 +109,9 @@ def quality_tables(
         numbers = {str(value.en).casefold(): number for number, value in enumerate(term.values)}
         words = [str(value.en) for value in term.values]
         fields = vocabulary.fields_of(headword)
-        own = [_bits([*_words(card, fields), *known.marks], numbers, words, set(_folded(_words(card, fields)))) for card, known in zip(printed, defs, strict=True)]
+        own = [
+            _bits([*_words(card, fields), *known.marks], numbers, words, set(_folded(_words(card, fields)))) for card, known in zip(printed, defs, strict=True)
+        ]
         of_cards = [own[number] for number in cards]
         decks = [_deck(seat, identities, numbers, of_cards, owners) for seat in range(seats)]
         found[m.kind_of(headword)] = QualityTable(tuple(words), (*of_cards, 0, 0), tuple(decks))
