@@ -75,6 +75,10 @@ def test_a_deck_of_three_houses_is_legal(book: DeckBook) -> None:
     assert broken(book, one_changed()) == {}
 
 
+def test_bundled_decks_are_legal(library: Library, book: DeckBook) -> None:
+    assert {str(each.deck): broken(book, each) for each in library.decks(GAME) if broken(book, each)} == {}
+
+
 @pytest.mark.parametrize(
     ("said", "how"),
     [
