@@ -174,6 +174,9 @@ class States:
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         verb, mood = predicate.verb, predicate.mood
+        comes = self.compiler.lines.comes(predicate, subject, scope, condition)
+        if comes is not None:
+            return comes
         measure = self.compiler.actions.stretched(predicate)
         if measure is not None and not mood.negated:
             return (self.stretch(predicate, measure, subject, scope, condition),)

@@ -187,6 +187,16 @@ class Belonging:
 
 
 @dataclass(frozen=True, slots=True)
+class Coming:
+    """A token that cards which fit come into play with, or without."""
+
+    holder: int
+    test: Callable[..., bool]
+    token: int
+    bears: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Allowance:
     """More of an act than the rules allow."""
 
@@ -264,6 +274,7 @@ class Block:
     endows: list[Endowment] = field(default_factory=list)
     belongs: list[Belonging] = field(default_factory=list)
     extras: list[Allowance] = field(default_factory=list)
+    comings: list[Coming] = field(default_factory=list)
     activated: list[Ability] = field(default_factory=list)
     cards: frozenset[int] = frozenset()
     """Which of the captured values are cards."""
@@ -341,6 +352,7 @@ class Rules:
     attached_base: int = -1
     """The place for what is attached to the first card."""
     arrivals: tuple[Arrival, ...] = ()
+    comings: list[Coming] = field(default_factory=list)
     manners: dict[int, Manner] = field(default_factory=dict)
     """The manners of verbs, by their programs."""
     ranked: frozenset[str] = frozenset()

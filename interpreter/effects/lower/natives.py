@@ -35,11 +35,20 @@ class Natives:
     def tell(self, args: dict[str, m.Expr], action: m.Native) -> None:
         """Somebody may wait for this change: let them answer."""
         slots = self.p.names.slots[action.name]
+        if self.p.names.lined and action.name == "Put" and isinstance(args.get("zone"), m.InPlayPlace | m.Var):
+            self.tell_entering(args, slots)
+            return
         pairs = [
             f"({slots[name]}, {self.p.argument(value)})" for name, value in args.items() if name in slots and value.kind in ("card", "space", "zone", "player")
         ]
         given = f"({', '.join(pairs)}{',' if pairs else ''})"
         self.p.step(f"return told(s, f, {self.p.names.verbs[action.name]}, {self.actor(args)}, {given}, {self.p.next})")
+
+    def tell_entering(self, args: dict[str, m.Expr], slots: dict[str, int]) -> None:
+        """A card was put into play, or into a zone that a slot names: it is there now."""
+        card = self.p.argument(args["target"])
+        given = f"(({slots['target']}, {card}), ({slots['zone']}, s.where[{card}]))"
+        self.p.step(f"return told(s, f, {self.p.names.verbs['Put']}, {self.actor(args)}, {given}, {self.p.next})")
 
     def e(self, value: m.Expr) -> str:
         return self.p.expressions.expr(value)
