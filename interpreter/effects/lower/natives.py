@@ -136,6 +136,14 @@ class Natives:
         else:
             self.simple(f"trade(s, f, {self.e(first)}, {self.e(second)})")
 
+    def _rearrange(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """The members of a line are named from left to right."""
+        things, order = args["things"], self.p.slot("order")
+        if things.kind != "zone":
+            raise UncompiledError("only a whole line can be rearranged yet")
+        self.p.step(f"f[{order}] = ()", f"return {self.p.next}")
+        self.p.step(f"return rearrange(s, f, {self.e(things)}, {self.actor(args)}, {order}, {self.p.next})")
+
     def stand(self, args: dict[str, m.Expr], fail: str) -> None:
         """A card goes to a spot of a line: which of several is chosen first."""
         card, spot, rank = self.e(args["target"]), self.e(args["goal"]) if "goal" in args else "-1", self.p.slot("rank")
