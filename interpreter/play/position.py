@@ -42,9 +42,10 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
         return _new_game(library, book, scenario)
     given = Given(library, book, scenario)
     pieces = {str(piece.name) for piece in book.vocabulary.game.pieces}
-    decks = [_deck(seat, [put.piece.name for put in given.puts if put.piece.owner == seat and put.piece.name not in pieces]) for seat in range(given.players)]
+    brought = [[put.piece.name for put in given.puts if put.piece.owner == seat and put.piece.name not in pieces] for seat in range(given.players)]
+    decks = [_deck(seat, names, given.identities.get(seat, ())) for seat, names in enumerate(brought)]
     used = {put.piece.name for put in given.puts}
-    table = lay(library, book, decks, [card for card in scenario.cards if str(card.name) in used], given.identities)
+    table = lay(library, book, decks, [card for card in scenario.cards if str(card.name) in used])
     rules = table.rules
     numbers = _numbered(rules, given.puts)
     hosts = {put.at: card for card, put in zip(numbers, given.puts, strict=True) if not put.zone}
@@ -84,9 +85,9 @@ def phase_number(rules: Rules, name: Text) -> int:
     raise unknown("phase", name, f'there is no phase "{name}"', [phase.word.split()[0] for phase in rules.phases])
 
 
-def _deck(seat: int, names: Sequence[str]) -> Deck:
+def _deck(seat: int, names: Sequence[str], identity: tuple[Text, ...]) -> Deck:
     counts = {name: names.count(name) for name in names}
-    return Deck(deck=Text(f"player {seat + 1}"), cards=counts)
+    return Deck(deck=Text(f"player {seat + 1}"), cards=counts, identity=identity)
 
 
 def _numbered(rules: Rules, puts: Sequence[Put]) -> list[int]:

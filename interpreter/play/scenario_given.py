@@ -8,11 +8,14 @@ from typing import Any
 
 from interpreter.content import Library, Scenario, Text
 from interpreter.content.game import Game
+from interpreter.decks.identity import identity_words
 from interpreter.effects.book import Book
 from interpreter.effects.lower.tables import board_for
 from interpreter.play.scenario_board import read_board, space_number
 from interpreter.play.scenario_mistake import located, mistake, unknown
 from interpreter.play.scenario_piece import Piece, read_piece
+
+IDENTITY = "identity"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +49,8 @@ class Given:
         self.board = board_for(self.game, self.players)
         self.puts: list[Put] = []
         self.amounts: dict[str, dict[int, int]] = {}
-        self.identities: list[tuple[str, ...]] = [() for _ in range(self.players)]
-        """The words of the players' decks."""
+        self.identities: dict[int, tuple[Text, ...]] = {}
+        """The words that the players' decks name as their identity."""
         self.kept: dict[str, Text] = {}
         """What the registers of the game keep."""
         self.turn = 0
@@ -77,9 +80,8 @@ class Given:
                 self.turn = self.player(key, value)
             elif name == "phase":
                 self.phase = located(value, key)
-            elif name == "identity":
-                for seat, words in self.by_player(key, value):
-                    self.identities[seat] = tuple(str(word) for word in _listed(key, words))
+            elif name == IDENTITY and self.game.decks.identity is not None:
+                self.identities |= {seat: tuple(self.identity(key, words)) for seat, words in self.by_player(key, value)}
             elif name in self.registers:
                 self.kept[name] = located(value, key)
             elif name in self.zones:
@@ -87,7 +89,8 @@ class Given:
             elif name in self.tracks:
                 self.amounts[name] = {seat: self.number(key, amount) for seat, amount in self.by_player(key, value)}
             elif name not in ("pieces", "players"):
-                fits = ("board", "pieces", "players", "turn", "phase", "identity", *self.zones, *self.tracks, *self.registers)
+                identity = (IDENTITY,) if self.game.decks.identity is not None else ()
+                fits = ("board", "pieces", "players", "turn", "phase", *identity, *self.zones, *self.tracks, *self.registers)
                 raise unknown("given", key, f'"{key}" is nothing that a position has', fits)
 
     def _attach(self) -> None:
@@ -113,6 +116,14 @@ class Given:
             for said in _listed(key, cards):
                 piece = self.piece(said, seat)
                 yield Put(replace(piece, controller=seat) if zone.in_play else piece, said, name, seat)
+
+    def identity(self, key: Text, value: Any) -> Iterator[Text]:
+        """The words that the deck of a player names as its identity."""
+        known = identity_words(self.library, self.game.id)
+        for word in _listed(key, value):
+            if word.casefold() not in {each.casefold() for each in known}:
+                raise unknown("identity", word, f'"{word}" is no {str(self.game.decks.identity).casefold()}', known)
+            yield word
 
     def by_player(self, key: Text, value: Any) -> Iterator[tuple[int, Any]]:
         """What each player has; without players it is what the first one has."""

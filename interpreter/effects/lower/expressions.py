@@ -46,6 +46,8 @@ class Context:
     """Definitions that are being written out; one that uses itself is called instead."""
     keeps: bool = True
     """May a condition note what it has found?"""
+    purpose: str = ""
+    """The verb that is offered: some things count as something else for its sake."""
     unaltered: str = ""
     """The quality that is being changed: what it is changed by goes by what is printed."""
     kept: dict[str, str] = field(default_factory=dict)
@@ -245,6 +247,10 @@ class Expressions(QualityWriter):
         return f"region_spaces(s, {e.region!r}, {of}, {self.number(e.count) if e.count is not None else 0})"
 
     def _top(self, e: m.Top) -> str:
+        if isinstance(e.zone, m.ZoneOf) and e.zone.of is not None and self.several(e.zone.of):
+            holder, card = self.context.local("u"), self.context.local("x")
+            base, _ = self.names.zones[e.zone.zone]
+            return f"[{card} for {holder} in {self.things(e.zone.of)} for {card} in top(s, {base} + {holder}, {self.number(e.count)}, {e.bottom})]"
         return f"top(s, {self.expr(e.zone)}, {self.number(e.count)}, {e.bottom})"
 
     def _ahead(self, e: m.Ahead) -> str:
