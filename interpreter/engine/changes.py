@@ -52,7 +52,7 @@ def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
     else:
         holds[place] = (*there, card)
     s.where[card] = place
-    s.dirty = True
+    s.changed()
     was, now = before in rules.in_play, place in rules.in_play
     if was and not now:
         s.play.remove(card)
@@ -130,7 +130,7 @@ def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, 
             return 0
     s.tokens[at] += count
     s.memory[(HURT, holder)] = f[AGENT]
-    s.dirty = True
+    s.changed()
     note(s, f, "tokens", kind, holder, count)
     return count
 
@@ -160,7 +160,8 @@ def take_tokens(s: State, kind: int, card: int, count: int) -> int:
     at = kind * len(s.rules.cards) + card
     taken = s.tokens[at] if count < 0 else min(count, s.tokens[at])
     s.tokens[at] -= taken
-    s.dirty = s.dirty or taken > 0
+    if taken:
+        s.changed()
     return taken
 
 
@@ -213,7 +214,7 @@ def count_track(s: State, f: list[Any], track: int, player: int, amount: int) ->
         after = max(after, least)
     s.tracks[at] = after
     if after != before:
-        s.dirty = True
+        s.changed()
         note(s, f, "track", track, player, after - before)
     return after - before
 
@@ -223,7 +224,7 @@ def become(s: State, f: list[Any], card: int, kind: int, first: int, state: int)
     if card < 0 or s.tokens[first + card] == state:
         return 0
     s.tokens[first + card] = state
-    s.dirty = True
+    s.changed()
     note(s, f, "tokens", kind, card, 1 if state else -1)
     return 1
 
@@ -233,7 +234,7 @@ def take_control(s: State, f: list[Any], card: int, player: int) -> int:
     if card < 0 or s.ctrl[card] == player:
         return 0
     s.ctrl[card] = player
-    s.dirty = True
+    s.changed()
     note(s, f, "control", card, player)
     follow(s, f, card)
     return 1
@@ -252,6 +253,7 @@ def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
     if card < 0:
         return 0
     s.face[card] = (1 - s.face[card]) if face < 0 else face
+    s.memo = {}
     note(s, f, "face", card, s.face[card])
     return 1
 
@@ -312,7 +314,7 @@ def lose_game(s: State, f: list[Any], player: int) -> int:
     if player in s.lost:
         return 0
     s.lost = (*s.lost, player)
-    s.dirty = True
+    s.changed()
     note(s, f, "lost", player)
     return 1
 
