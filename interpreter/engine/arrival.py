@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.changes import become, put
-from interpreter.engine.instances import running
+from interpreter.engine.force import in_blocks
 from interpreter.engine.layout import NONE
 from interpreter.engine.machine import pick
 from interpreter.engine.rules import Arrival
@@ -71,7 +71,7 @@ def dress(s: State, f: list[Any], card: int) -> None:
         if any(coming.test(s, card, this, you, ()) for this, you in bearers):
             become(s, f, card, coming.token, coming.token * len(rules.cards), int(coming.bears))
     if s.running or rules.endows:
-        for block, this, you, env, _ in running(s):
+        for block, this, you, env, _ in in_blocks(s):
             for coming in block.comings:
                 if coming.test(s, card, this, you, env):
                     become(s, f, card, coming.token, coming.token * len(rules.cards), int(coming.bears))

@@ -299,7 +299,8 @@ class Block:
     @property
     def plain(self) -> bool:
         """Does it do anything but give abilities away?"""
-        return bool(self.before or self.during or self.at_once or self.after or self.instead or self.times or self.laws or self.changes or self.activated)
+        heard = self.before or self.during or self.at_once or self.after or self.instead or self.times
+        return bool(heard or self.laws or self.changes or self.activated or self.comings)
 
 
 @dataclass(frozen=True, slots=True)
