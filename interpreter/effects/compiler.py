@@ -84,6 +84,8 @@ class Compiler:
         self.lines = Lines(self)
         self.kin = Kin(self)
         self.attached = Attached(self)
+        self.states: dict[str, str] = {}
+        """Adjectives that say that a card has a token, with the token. Filled by the book."""
         self.attaching: set[str] = set()
         """The classes of cards that come into play attached to another card. Filled by the book."""
         self.marks = Marks(self)
@@ -425,8 +427,9 @@ class Compiler:
             slot = next((s for s, k in scope.slots.items() if k == "card"), None)
             if slot is not None:
                 return Var(slot, "card")
-        if not scope.off_board:
-            return This()
+        standing = self.attached.standing() if self.lines.name is not None else None
+        if standing is not None or not scope.off_board:
+            return standing or This()
         if scope.named is None or scope.named == thing:
             raise UncompiledError("adjacent to what, or so many spaces from what? This card is not on a space itself")
         return scope.named
@@ -484,7 +487,7 @@ class Compiler:
         it = Var(pattern.var, "card")
         if slot == "space":
             return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
-        if slot == "neighbor":
+        if slot in ("neighbor", "anchor"):
             return Exists(Select(pattern.var, "card", "in_play", (*pattern.tests, Geometry("adjacent", (mover, it, Number(1))))))
         if slot == "region":
             return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))

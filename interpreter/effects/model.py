@@ -1078,6 +1078,16 @@ class Arrive:
 
 
 @dataclass(frozen=True, slots=True)
+class Comes:
+    """Cards that fit come into play with a token on them (a state is one), or without it."""
+
+    of: Pattern
+    token: str
+    bears: bool
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A sentence that says what follows from other rules (a push is not a move); it does nothing by itself."""
 
@@ -1085,7 +1095,7 @@ class Remark:
 
 
 Statement: TypeAlias = (
-    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Remark
+    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Comes | Remark
 )
 
 

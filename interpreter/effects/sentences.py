@@ -253,7 +253,7 @@ class Sentences:
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
             return True
-        if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
+        if clause.subject is not None and self.compiler.lines.says_how(predicate):
             return True
         if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
             return True
@@ -710,7 +710,7 @@ class Sentences:
             return True
         described = predicate.mood.modal is None and not predicate.mood.negated and predicate.mood.form == "finite"
         defines = any(s.kind == "if" for s in sentence.clauses[0].subordinates)
-        return described and not defines and predicate.verb not in STATE_VERBS | {"Gain", "Lose", "Become"}
+        return described and not defines and not self.compiler.lines.says_how(predicate) and predicate.verb not in STATE_VERBS | {"Gain", "Lose", "Become"}
 
     def any_zone(self, noun: Noun) -> bool:
         """Is it *a deck*, no zone of somebody in a running game?"""

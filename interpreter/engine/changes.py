@@ -236,7 +236,16 @@ def take_control(s: State, f: list[Any], card: int, player: int) -> int:
     s.ctrl[card] = player
     s.changed()
     note(s, f, "control", card, player)
+    follow(s, f, card)
     return 1
+
+
+def follow(s: State, f: list[Any], card: int) -> None:
+    """A card in play goes to the place of its controller; where in a line it will stand a rule of the game says."""
+    place, rules = s.where[card], s.rules
+    holder = rules.zone_holder(place) if place in rules.in_play and place not in rules.lines else NONE
+    if holder not in (NONE, s.ctrl[card]):
+        put(s, f, card, place - holder + s.ctrl[card], "end", NONE)
 
 
 def turn_over(s: State, f: list[Any], card: int, face: int) -> int:

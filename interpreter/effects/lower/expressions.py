@@ -313,7 +313,7 @@ class Expressions(QualityWriter):
         name = context.local(e.var.replace(".", "_"))
         writer = Expressions(context)
         inner = writer.within(**{e.var: name})
-        tests = [t for t in (inner.cond(c) for c in e.tests) if t != "True"]
+        tests = [t for t in (inner.cond(c) for c in writer.beyond(e)) if t != "True"]
         domain = writer.domain(e)
         return f"[{name} for {name} in {domain} if {' and '.join(tests)}]" if tests else f"list({domain})"
 
@@ -363,6 +363,24 @@ class Expressions(QualityWriter):
                 return f"cards_on(s, {self.things(place)})"
             return f"s.holds[{self.expr(place)}]"
         return self.things(place)
+
+    def beyond(self, e: m.Select) -> tuple[m.Condition, ...]:
+        """What is left to test of the cards that a search in a line finds: who stands next to another one is not asked once more."""
+        if not self.names.lined or e.domain != "in_play" or self.near(e) is None:
+            return e.tests
+        left: list[m.Condition] = []
+        found = False
+        for test in self.flat(e.tests):
+            definition = self.single(test.term) if isinstance(test, m.Defined) and not found else None
+            if definition is not None and isinstance(definition.condition, m.Geometry) and definition.condition.relation == "adjacent":
+                mapping = dict(zip(definition.params, test.args, strict=False)) if isinstance(test, m.Defined) else {}
+                left += [_substitute(each, mapping) for each in definition.tests]
+                found = True
+            elif isinstance(test, m.Geometry) and test.relation == "adjacent" and not found:
+                found = True
+            else:
+                left.append(test)
+        return tuple(left)
 
     def near(self, e: m.Select) -> str | None:
         """The things around an anchor, when a test asks for nearness to something that does not depend on them."""
@@ -632,7 +650,7 @@ class Expressions(QualityWriter):
                 return self.cond(m.All(tuple(_substitute(t, of_it) for t in e.tests if t is not owner)))
         name = self.context.local(e.var.replace(".", "_"))
         inner = self.within(**{e.var: name})
-        tests = [t for t in (inner.cond(x) for x in e.tests) if t != "True"]
+        tests = [t for t in (inner.cond(x) for x in self.beyond(e)) if t != "True"]
         domain = self.domain(e)
         if self.context.keeps and e.var.startswith("m") and e.kind in ("card", "space", "player"):
             kept = self.context.local("k")

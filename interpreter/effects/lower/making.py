@@ -15,6 +15,7 @@ from interpreter.effects.lower.plans import (
     AnswerPlan,
     BelongPlan,
     ChangePlan,
+    ComesPlan,
     EffectPlan,
     EndowPlan,
     EventPlan,
@@ -39,6 +40,7 @@ from interpreter.engine.rules import (
     Belonging,
     Block,
     Change,
+    Coming,
     Endowment,
     LawInfo,
     Listener,
@@ -218,6 +220,8 @@ class Making:
                 into.endows.append(self.endowment(plan, holder, source))
             case BelongPlan():
                 into.belongs.append(Belonging(holder, self.space[plan.test], plan.words, source))
+            case ComesPlan():
+                into.comings.append(Coming(holder, self.space[plan.test], plan.token, plan.bears))
             case ExtraPlan():
                 assert isinstance(into, Block)
                 into.extras.append(Allowance(plan.verb, plan.count, self.space[plan.test], plan.again))
