@@ -13,7 +13,7 @@ from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
-from interpreter.effects.lines import Lines
+from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
@@ -45,6 +45,7 @@ from interpreter.effects.model import (
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
 from interpreter.effects.qualities import Qualities
+from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
@@ -86,6 +87,7 @@ class Compiler:
         """The classes of cards that come into play attached to another card. Filled by the book."""
         self.marks = Marks(self)
         self.ways = Ways(self)
+        self.prices = Prices(self)
 
     # -- words
 
@@ -115,6 +117,8 @@ class Compiler:
         geometry = self.geometry(headword)
         if geometry == "straight":
             return Always()
+        if geometry in ENDS and self.lines.name is not None:
+            return Geometry(geometry, (thing,))
         if geometry is not None:
             return Geometry(geometry, (thing, self.origin(scope, thing) if scope is not None else This(), Number(1)))
         if headword in ("Highest", "Lowest", "Most", "Fewest", "Same", "Different", "Next", "Previous", "Remaining", "New"):
@@ -296,7 +300,7 @@ class Compiler:
             return frozenset()
         said = " ".join(str(s) for s in (*term.means, *term.needs, *term.rules)).casefold()
         pair = self.pair_slots(verb)
-        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
+        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, REDUCTION, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
         others = [slot for slot, kind in self.slot_kinds(verb).items() if kind not in ("player", "way")]  # whom it touches the body says in its own words
         forms = {slot: (f"the {slot}", f"the {slot.removesuffix('s')}", f"{slot} is named", f"{slot} are named") for slot in others}
         return frozenset(slot for slot, words in forms.items() if slot not in known and not any(word in said for word in words))
@@ -313,6 +317,11 @@ class Compiler:
     @cached_property
     def places(self) -> dict[tuple[str, str], Expr]:
         """Filled by the book while it compiles the needs."""
+        return {}
+
+    @cached_property
+    def measures(self) -> dict[str, str]:
+        """Verbs that go by a value of whoever does them (*draw up to your hand size*): that value. Filled by the book."""
         return {}
 
     @cached_property
@@ -333,7 +342,8 @@ class Compiler:
         kinds = self.slot_kinds(verb)
         if term is None or kind != "zone":
             return None
-        if "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card" and (not term.native or (slot == "target" and "zone" in kinds)):
+        either = "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card"
+        if either and (slot == self.object_slot(verb) if not term.native else slot == "target" and "zone" in kinds):
             return slot
         if term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
             return None

@@ -399,7 +399,12 @@ class Nouns:
         """plus and minus behind a number."""
         for modifier in noun.modifiers:
             if isinstance(modifier, Relation) and modifier.term in SUMS:
-                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(self.filled(modifier), scope))
+                taken = self.filled(modifier)
+                further = tuple(m for m in taken.modifiers if isinstance(m, Relation) and m.term in SUMS) if isinstance(taken, Noun) else ()
+                bare = replace(taken, modifiers=tuple(m for m in taken.modifiers if m not in further)) if isinstance(taken, Noun) else taken
+                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(bare, scope))
+                if isinstance(taken, Noun) and further:  # *A minus B minus C* goes from left to right
+                    expression = self.with_sums(expression, replace(taken, modifiers=further), scope)
         return expression
 
     @staticmethod
@@ -533,14 +538,14 @@ class Nouns:
         word = self.vocabulary.word(headword)
         if word in ("card", "rest", "other one", "copy"):
             return ()
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         party = self.compiler.parties.of(headword)
         if party is not None:
             return (Same(it, party),)
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)
-        if self.compiler.defined_terms.get(headword) == KIN:
-            return ()  # asked together with what it is of
         if headword in self.compiler.defined_terms:
             return (self.compiler.adjective(headword, it),)
         return (IsClass(it, word),)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.freed import freed
-from interpreter.effects.kin import whole_of
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
@@ -51,6 +50,7 @@ from interpreter.effects.model import (
 from interpreter.effects.model import (
     When as WhenAction,
 )
+from interpreter.effects.nouns import EVERY
 from interpreter.effects.renewal import renewal
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
@@ -171,6 +171,7 @@ class Sentences:
         steps = 0
         for sentence in ability.sentences:
             self.all_asked(scope)
+            known = dict(scope.vars)
             opening = self.opening(sentence, scope)
             if current is not None and self.goes_on(sentence, opening):
                 before = self.steps_of(current)
@@ -192,7 +193,7 @@ class Sentences:
                 scope = (
                     Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board, number=self.compiler.keywords.number)
                     if alone
-                    else self.renewed(scope)
+                    else replace(self.renewed(scope), vars=known)
                 )
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
@@ -256,6 +257,8 @@ class Sentences:
             return True
         if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
             return True
+        if clause.subject is not None and self.compiler.lasting.exceeding(predicate) is not None:
+            return True
         if predicate.mood.negated and predicate.mood.form == "finite":
             return True
         if predicate.mood.modal == "must" and isinstance(clause.subject, Noun | Pronoun) and self.acts(clause.subject):
@@ -300,7 +303,7 @@ class Sentences:
             elif isinstance(prefix, When):
                 self.when(prefix.sub, opening, scope, sentence)
             elif isinstance(prefix, WhenPhrase):
-                self.phrase(prefix, opening, scope)
+                self.phrase(self.ahead(prefix, sentence, scope), opening, scope)
         return opening
 
     def replaced_act(self, predicate: Predicate, sentence: Sentence, scope: Scope) -> Event:
@@ -395,6 +398,17 @@ class Sentences:
                 if predicate.link == "or" and len(found) > 1:
                     raise UncompiledError("one event or another at the start of a sentence")
         return found
+
+    def ahead(self, prefix: WhenPhrase, sentence: Sentence, scope: Scope) -> WhenPhrase:
+        """*During their turn, a player ...*: the pronoun speaks of the subject that follows."""
+        time, subject = prefix.adverbial, sentence.clauses[0].subject
+        owner = time.when.owner if isinstance(time, Time) and isinstance(time.when, Noun) else None
+        if not isinstance(owner, Pronoun) or owner.word != "they" or owner.refers is not None or not isinstance(subject, Noun) or not self.is_player(subject):
+            return prefix
+        assert isinstance(time, Time) and isinstance(time.when, Noun)
+        each = subject.quantity is not None and subject.quantity.kind in EVERY
+        scope.vars[subject.mention] = Var(f"m{subject.mention}", "player") if each else self.compiler.nouns.expression(subject, scope)
+        return WhenPhrase(replace(time, when=replace(time.when, owner=replace(owner, refers=subject.mention))))
 
     def phrase(self, prefix: WhenPhrase, opening: Opening, scope: Scope) -> None:
         adverbial = prefix.adverbial
@@ -533,8 +547,10 @@ class Sentences:
             timed = AtTime(opening.edge, opening.time, opening.whose, Always(), body, opening.limit)
             return ([], [Lasting((timed,), opening.time if opening.edge == "end" else "game")]) if resolved else ([timed], [])
         if opening.instead is not None:
-            body = _chosen(self.body(sentence, replace(opening, conditions=[]), scope))
-            return [Activated(body, opening.condition, opening.instead, opening.limit)], []
+            said = self.body(sentence, replace(opening, conditions=[]), scope)
+            if sentence.clauses[0].predicates[0].mood.modal != "may":  # nobody is asked: it takes the place of the act
+                return [Replace(opening.instead, opening.condition, _replacing(said), limit=opening.limit)], []
+            return [Activated(_chosen(said), opening.condition, opening.instead, opening.limit)], []
         ward = self.compiler.wards.of(sentence, opening.condition, scope) if not resolved else None
         if ward is not None:
             return [ward], []
@@ -690,9 +706,15 @@ class Sentences:
             return True
         if predicate.verb == "be" and predicate.mood.negated:
             return True
+        if predicate.verb == "Have" and isinstance(subject, Noun) and self.any_zone(subject):
+            return True
         described = predicate.mood.modal is None and not predicate.mood.negated and predicate.mood.form == "finite"
         defines = any(s.kind == "if" for s in sentence.clauses[0].subordinates)
         return described and not defines and predicate.verb not in STATE_VERBS | {"Gain", "Lose", "Become"}
+
+    def any_zone(self, noun: Noun) -> bool:
+        """Is it *a deck*, no zone of somebody in a running game?"""
+        return self.vocabulary.kind(noun.head.term) == "zone" and noun.owner is None and noun.quantity is not None and noun.quantity.kind == "a"
 
     def idle(self, prefix: When | InPlaceOf) -> bool:
         """Is a prefix about something that is no piece of a running game?"""
@@ -733,6 +755,9 @@ class Sentences:
         predicate = clause.predicates[0]
         if predicate.mood.modal is not None or predicate.mood.negated:
             return None
+        kin = self.compiler.kin.definition(clause, Scope())
+        if kin is not None:
+            return kin
         conditional = [s for s in clause.subordinates if s.kind in ("if", "when")]
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         if predicate.verb == "be" and isinstance(subject, Noun) and self.vocabulary.kind(subject.head.term) == "value" and not clause.subordinates:
@@ -762,12 +787,7 @@ class Sentences:
                     tests += [t for t in pattern.tests if not isinstance(t, Not)]
         elif isinstance(filler, Noun) and filler.head.kind == "term":
             term = filler.head.term
-            whole = whole_of(filler) if self.compiler.kin.is_kin(filler) else None
-            if isinstance(whole, Noun | Pronoun):
-                pattern = nouns.pattern(whole, scope)
-                params.append(pattern.var)
-                tests += [t for t in pattern.tests if not isinstance(t, Not)]
-            elif filler.modifiers or nouns.kind(filler, scope) == "player":
+            if filler.modifiers or nouns.kind(filler, scope) == "player":
                 return self.compiler.remark(f"what {term} is")
         else:
             return None

@@ -52,6 +52,7 @@ from interpreter.language.tree import (
     Predicate,
     Pronoun,
     Purpose,
+    Quantity,
     Quoted,
     Relation,
     Slot,
@@ -95,14 +96,14 @@ class States:
         return replace(statement, amount=Var(name, "number"))
 
     def next_turn(self, when: Noun, scope: Scope) -> str | None:
-        """*their next turn*: until the end of it; nothing when it is another time."""
+        """*during their next turn*: in that one only; nothing when it is another time."""
         if self.vocabulary.word(when.head.term) != "turn" or when.owner is None or not any(f.term in ("next", "Next") for f in when.filters):
             return None
         whose = self.compiler.nouns.expression(when.owner, scope)
         if whose == You():
-            return "end of your next turn"
+            return "in your next turn"
         if whose == PlayerOf("opponent", You()):
-            return "end of the opponent's next turn"
+            return "in the opponent's next turn"
         raise UncompiledError("the next turn of which player?")
 
     def until(self, predicate: Predicate, scope: Scope | None = None, otherwise: str = "turn") -> str:
@@ -190,6 +191,9 @@ class States:
             return self.law(predicate, subject, scope, condition)
         if self.compiler.qualities.changed(predicate, subject, scope):
             return tuple(self.compiler.qualities.changes(predicate, subject, scope, condition))
+        more = self.exceeding(predicate)
+        if more is not None:
+            return (self.exceed(predicate.verb, more, subject, scope, condition),)
         if verb in ("Get", "Have", "have"):
             return self.change(predicate, subject, scope, condition)
         if verb == "be":
@@ -254,6 +258,20 @@ class States:
         count = self.compiler.nouns.count(measure.filler.quantity, scope)
         amount = count.most if isinstance(count, Upto) else count
         return Modify(extra_of(f"{predicate.verb}:{measure.name}"), "add", self.subject_pattern(subject, scope), amount, condition)
+
+    def exceeding(self, predicate: Predicate) -> Quantity | None:
+        """*draws up to 1 more card*: by how much the verb goes beyond, or falls short of, the value that its body speaks of first."""
+        mood = predicate.mood
+        if predicate.verb not in self.compiler.measures or mood.modal is not None or mood.negated or mood.form != "finite" or mood.tense != "present":
+            return None
+        nouns = (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+        return next((n.quantity for n in nouns if n.quantity is not None and n.quantity.step in ("more", "fewer", "less")), None)
+
+    def exceed(self, verb: str, more: Quantity, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement:
+        """The value that a verb goes by is so much greater or smaller for whoever does it."""
+        number = self.compiler.nouns.count(replace(more, step=None), scope)
+        amount = number if more.step == "more" else Sum("-", Number(0), number)
+        return Modify(self.compiler.measures[verb], "add", self.subject_pattern(subject, scope), amount, condition)
 
     def subject_pattern(self, subject: Phrase | None, scope: Scope) -> Pattern:
         if subject is None:

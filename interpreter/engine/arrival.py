@@ -64,4 +64,5 @@ def attach(s: State, f: list[Any], card: int, host: int, player: int = NONE) -> 
     done = put(s, f, card, base + host, "end", 1)
     if player >= 0:
         s.ctrl[card] = player
+        s.changed()
     return done

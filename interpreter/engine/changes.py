@@ -52,7 +52,7 @@ def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
     else:
         holds[place] = (*there, card)
     s.where[card] = place
-    s.dirty = True
+    s.changed()
     was, now = before in rules.in_play, place in rules.in_play
     if was and not now:
         s.play.remove(card)
@@ -75,16 +75,23 @@ def forget(s: State, card: int) -> None:
     """A card that leaves play is a new one when it comes back: what lasted for it and what it had used up is no longer its."""
     rules = s.rules
     if s.running:
-        kept = []
-        for entry in s.running:
-            bound = rules.blocks[entry[0]].cards
-            captured = tuple(_without(value, card) if at in bound else value for at, value in enumerate(entry[3])) if bound else entry[3]
-            kept.append((entry[0], GONE if entry[1] == card else entry[1], entry[2], captured, *entry[4:]))
-        s.running = tuple(kept)
+        s.running = _bereaved(s, s.running, card)
+    if s.waiting:
+        s.waiting = _bereaved(s, s.waiting, card)
     for frame in s.frames:
         for slot in rules.used_slots.get(frame[0], ()):
             if isinstance(frame[slot], tuple) and card in frame[slot]:
                 frame[slot] = tuple(GONE if each == card else each for each in frame[slot])
+
+
+def _bereaved(s: State, entries: tuple[tuple[Any, ...], ...], card: int) -> tuple[tuple[Any, ...], ...]:
+    """What lasts, without a card that has left."""
+    kept = []
+    for entry in entries:
+        bound = s.rules.blocks[entry[0]].cards
+        captured = tuple(_without(value, card) if at in bound else value for at, value in enumerate(entry[3])) if bound else entry[3]
+        kept.append((entry[0], GONE if entry[1] == card else entry[1], entry[2], captured, *entry[4:]))
+    return tuple(kept)
 
 
 def _without(value: Any, card: int) -> Any:
@@ -123,7 +130,7 @@ def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, 
             return 0
     s.tokens[at] += count
     s.memory[(HURT, holder)] = f[AGENT]
-    s.dirty = True
+    s.changed()
     note(s, f, "tokens", kind, holder, count)
     return count
 
@@ -153,7 +160,8 @@ def take_tokens(s: State, kind: int, card: int, count: int) -> int:
     at = kind * len(s.rules.cards) + card
     taken = s.tokens[at] if count < 0 else min(count, s.tokens[at])
     s.tokens[at] -= taken
-    s.dirty = s.dirty or taken > 0
+    if taken:
+        s.changed()
     return taken
 
 
@@ -206,7 +214,7 @@ def count_track(s: State, f: list[Any], track: int, player: int, amount: int) ->
         after = max(after, least)
     s.tracks[at] = after
     if after != before:
-        s.dirty = True
+        s.changed()
         note(s, f, "track", track, player, after - before)
     return after - before
 
@@ -216,7 +224,7 @@ def become(s: State, f: list[Any], card: int, kind: int, first: int, state: int)
     if card < 0 or s.tokens[first + card] == state:
         return 0
     s.tokens[first + card] = state
-    s.dirty = True
+    s.changed()
     note(s, f, "tokens", kind, card, 1 if state else -1)
     return 1
 
@@ -226,7 +234,7 @@ def take_control(s: State, f: list[Any], card: int, player: int) -> int:
     if card < 0 or s.ctrl[card] == player:
         return 0
     s.ctrl[card] = player
-    s.dirty = True
+    s.changed()
     note(s, f, "control", card, player)
     return 1
 
@@ -236,6 +244,7 @@ def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
     if card < 0:
         return 0
     s.face[card] = (1 - s.face[card]) if face < 0 else face
+    s.memo = {}
     note(s, f, "face", card, s.face[card])
     return 1
 
@@ -296,7 +305,7 @@ def lose_game(s: State, f: list[Any], player: int) -> int:
     if player in s.lost:
         return 0
     s.lost = (*s.lost, player)
-    s.dirty = True
+    s.changed()
     note(s, f, "lost", player)
     return 1
 

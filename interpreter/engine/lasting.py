@@ -15,9 +15,24 @@ def last(s: State, f: list[Any], block: int, captured: tuple[Any, ...], until: s
     """Let a block of statements hold from now on."""
     s.clock += 1
     end = mark(s, f, until)
-    s.running = (*s.running, (block, f[THIS], f[YOU], captured, "act" if until.startswith("act") else until, end, s.clock))
-    s.dirty = True
+    entry = (block, f[THIS], f[YOU], captured, "act" if until.startswith("act") else until, end, s.clock)
+    if until.startswith("in "):
+        s.waiting = (*s.waiting, entry)
+    else:
+        s.running = (*s.running, entry)
+    s.changed()
     note(s, f, "lasts", block, until)
+
+
+def wake(s: State) -> None:
+    """A turn begins: what was to hold in it holds now, until it is over."""
+    if not s.waiting:
+        return
+    due = [entry for entry in s.waiting if s.turn > entry[MARK] and (s.active == entry[PLAYER]) is (entry[UNTIL] == "in your next turn")]
+    s.waiting = tuple(entry for entry in s.waiting if entry not in due)
+    s.running = (*s.running, *((*entry[:UNTIL], "turn", *entry[MARK:]) for entry in due))
+    s.memo = {}
+    s.dirty = s.dirty or bool(due)
 
 
 def mark(s: State, f: list[Any], until: str) -> int:
@@ -42,7 +57,7 @@ def control_for(s: State, f: list[Any], card: int, player: int, until: str) -> i
     s.ctrl[card] = player
     s.clock += 1
     s.running = (*s.running, (s.rules.empty_block, card, before, (card, s.stamp[card]), f"control {until}", mark(s, f, until), s.clock))
-    s.dirty = True
+    s.changed()
     note(s, f, "control", card, player)
     return 1
 
@@ -61,7 +76,7 @@ def expire(s: State, period: str, number: int = 0) -> None:
                 if s.stamp[card] == stamp and s.where[card] in s.rules.in_play:
                     s.ctrl[card] = entry[PLAYER]
                     note(s, [0, 0, NONE, NONE, 0, NONE, NONE, 0], "control", card, entry[PLAYER])
-            s.dirty = True
+            s.changed()
         else:
             kept.append(entry)
     s.running = tuple(kept)
@@ -75,6 +90,4 @@ def ends(s: State, until: str, entry: tuple[Any, ...], period: str, number: int)
         return bool(s.active == entry[PLAYER] and s.turn > entry[MARK])
     if period == "turn" and until.startswith("end of your next"):
         return bool(s.active == entry[PLAYER] and s.turn > entry[MARK])
-    if period == "turn" and until.startswith("end of the opponent's next"):
-        return bool(s.rules.teams[s.active] != s.rules.teams[entry[PLAYER]] and s.turn > entry[MARK])
     return False

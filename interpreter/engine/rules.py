@@ -174,6 +174,10 @@ class Endowment:
     lost: bool = False
     always: bool = False
     source: int = -1
+    only: Callable[[State, int], int] | None = None
+    """The one card that can fit, where the text names it."""
+    loose: bool = False
+    """Whether it depends on the acts that are going on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +273,19 @@ class Block:
     """Which of the captured values are cards."""
 
     @property
+    def tables(self) -> tuple[tuple[str, dict[Any, list[Listener]]], ...]:
+        """What listens, by when it answers."""
+        return (
+            ("before", self.before),
+            ("during", self.during),
+            ("at_once", self.at_once),
+            ("after", self.after),
+            ("instead", self.instead),
+            ("settled", self.settled),
+            ("times", self.times),
+        )
+
+    @property
     def plain(self) -> bool:
         """Does it do anything but give abilities away?"""
         return bool(self.before or self.during or self.at_once or self.after or self.instead or self.times or self.laws or self.changes or self.activated)
@@ -332,6 +349,8 @@ class Rules:
     """What every player has besides cards, each with the place where it always is."""
     by_def: dict[int, tuple[int, ...]]
     cls: dict[str, list[bool]]
+    identities: tuple[tuple[str, ...], ...] = ()
+    """For each player the words that the deck names as its identity, in small letters."""
     lines: frozenset[int] = frozenset()
     """The places that are lines: who stands in one has a left and a right."""
     line_base: int = -1
@@ -368,6 +387,10 @@ class Rules:
     """Verbs that some law permits beyond their needs."""
     changes: dict[str, list[Change]] = field(default_factory=dict)
     values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
+    steady_values: frozenset[str] = frozenset()
+    """Values that do not depend on the acts that are going on: what they are is kept until something changes."""
+    unsteady: set[str] = field(default_factory=set)
+    """Values of which some change depends on the acts that are going on."""
     value_refers: dict[str, str] = field(default_factory=dict)
     """Values that are simply another value of the same card, before anything changes them."""
     endows: list[Endowment] = field(default_factory=list)

@@ -72,6 +72,7 @@ class EndowPlan:
     name: str
     lost: bool
     always: bool
+    only: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
