@@ -32,7 +32,6 @@ from interpreter.effects.model import (
     OfResource,
     Pattern,
     QualitiesOf,
-    Quality,
     Remark,
     Select,
     Shares,
@@ -157,7 +156,7 @@ class Compiler:
     def quality_test(self, headword: str, value: int, thing: Expr) -> Condition:
         """One of the values of a quality."""
         if thing.kind == "card":
-            return Shares(QualitiesOf(headword, thing), Quality(headword, value))
+            return Shares(QualitiesOf(headword, thing), self.qualities.written(headword, value))
         term = self.vocabulary.terms[headword]
         return HasWord(thing, str(term.values[value].en).casefold())
 

@@ -337,10 +337,11 @@ def is_quality(kind: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """A value of a quality that is written out, by its number."""
+    """A value of a quality that is written out, by its number; `word` is for people."""
 
     quality: str
     value: int
+    word: str = ""
 
     @property
     def kind(self) -> str:
