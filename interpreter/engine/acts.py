@@ -213,9 +213,12 @@ def apart(s: State, one: Heard, other: Heard) -> bool:
 
 
 def _touch(some: set[str], others: set[str]) -> bool:
-    """Do two sets of tags meet? A tag without a player is everybody's."""
+    """Do two sets of tags meet? A tag without a player is everybody's; what is only counted up comes to the same in any order."""
     for tag in some:
         for other in others:
+            if tag[0] == other[0] == "+":
+                continue
+            tag, other = tag.lstrip("+"), other.lstrip("+")
             if tag == other or (tag.split(":")[0] == other.split(":")[0] and (":" not in tag or ":" not in other)):
                 return True
     return False
