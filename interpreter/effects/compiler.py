@@ -205,7 +205,8 @@ class Compiler:
                 for slot, kind in self.slot_kinds(headword).items():
                     if kind == "card":
                         found.setdefault(slot, kind)
-        return {name: kind for name, kind in found.items() if name not in ("card", "cards", "who", "what", "piece")}
+        printed = {str(word).casefold() for each in self.vocabulary.game.card_kinds for word in (each.name, *each.words)} | set(self.vocabulary.homes)
+        return {name: kind for name, kind in found.items() if name not in {"card", "cards", "who", "what", "piece", *printed}}
 
     @cached_property
     def phase_words(self) -> frozenset[str]:
