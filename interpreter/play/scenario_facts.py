@@ -56,6 +56,8 @@ def _hold(s: State, game: Game, key: Text, wanted: Any) -> None:
         pass
     elif (found := VALUE_OF.fullmatch(name)) and (kind := _quality(s, found["value"])) is not None:
         _same(key, wanted, rules.qualities[kind].word(bits(s, kind, thing(s, key, found["thing"]))))
+    elif (found := VALUE_OF.fullmatch(name)) and found["value"] in rules.tokens:
+        _same(key, wanted, s.tokens[rules.tokens.index(found["value"]) * len(rules.cards) + thing(s, key, found["thing"])])
     elif found := VALUE_OF.fullmatch(name):
         _same(key, wanted, value(s, value_name(s, key, found["value"]), thing(s, key, found["thing"])))
     else:

@@ -92,7 +92,7 @@ class Verbs:
     def candidates(self, verb: m.Verb, slot: str, expressions: Expressions, opened: list[str]) -> str:
         """A function that lists what can fill an open slot."""
         later = set(opened[opened.index(slot) + 1 :])
-        tests = tuple(c for c, about, _ in verb.needs if slot in about and not about & later and expressions.writes(c))
+        tests = tuple(_once_known(c, about & later) for c, about, _ in verb.needs if slot in about and expressions.writes(c))
         narrow = expressions.things(self.fillers(verb.name, slot, tests))
         wide = expressions.things(self.fillers(verb.name, slot))
         return self.draft.function("open", "s, f", f"return {narrow} if not permissive(s, {self.names.verbs[verb.name]}) else {wide}")
@@ -209,6 +209,11 @@ class Verbs:
             return self.draft.trial(verb.name, programmer.slots).possible(verb.body)
         except UncompiledError:
             return None
+
+
+def _once_known(condition: m.Condition, slots: set[str] | frozenset[str]) -> m.Condition:
+    """A need that speaks of participants who are chosen later is asked where those are named already."""
+    return m.Some((*(m.Not(m.Named(slot)) for slot in sorted(slots)), condition)) if slots else condition
 
 
 def says_kind(condition: m.Condition) -> bool:
