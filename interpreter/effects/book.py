@@ -10,8 +10,9 @@ from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
-from interpreter.effects.kin import KIN, is_whole
+from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
+from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     Action,
     All,
@@ -25,6 +26,7 @@ from interpreter.effects.model import (
     Source,
     Sourced,
     Statement,
+    ValueOf,
     Var,
     Verb,
     You,
@@ -124,12 +126,14 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     _aliases(book, trees)
     _collective(book, trees)
     _restated(book, bodies)
+    compiler.ways.note(bodies)
     _needs(book, trees)
     _usual_places(book, trees)
     compiler.keywords.texts = {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "keyword"}
     for headword, term in vocabulary.terms.items():
         if term.kind == "verb" and not term.native:
             _verb(book, headword, term, bodies.get(headword), trees)
+            _measure(book, headword)
     book.phases += [_phase(book, phase, bodies.get(phase)) for phase in vocabulary.phases]
     book.setup += [_setup(book, time, bodies.get(time)) for time in vocabulary.setup]
     for headword, term in vocabulary.terms.items():
@@ -143,6 +147,8 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
     found: dict[str, tuple[str, ...]] = {}
     for (headword, _), tree in trees.items():
         for clause in _clauses(tree):
+            if kin_said(clause, headword):
+                found[headword] = KIN
             if clause.predicates[0].mood.modal or not any(s.kind == "if" for s in clause.subordinates) or clause.subject is None:
                 continue
             predicate = clause.predicates[0]
@@ -154,8 +160,6 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
                 term = filler.filter.term if isinstance(filler, Complement) else filler.term if isinstance(filler, Relation) else None
                 if isinstance(filler, Noun) and filler.head.kind == "term":
                     term = filler.head.term
-                    if any(is_whole(each) for each in filler.modifiers) and vocabulary.kind(term) == "card":
-                        found[term] = KIN
                 if term is not None and term in vocabulary.terms and vocabulary.kind(term) != "player" and not vocabulary.terms[term].geometry:
                     found.setdefault(term, ())
     return found
@@ -350,6 +354,14 @@ def _defaults(book: Book, headword: str, rules: Iterable[Text]) -> Iterable[tupl
             continue
         if found is not None:
             yield found
+
+
+def _measure(book: Book, verb: str) -> None:
+    """Note the first value of whoever does it that the body of a verb speaks of."""
+    own = (each.value for each in nodes(book.verbs[verb].body) if isinstance(each, ValueOf) and each.of == You())
+    value = next(own, None)
+    if value is not None:
+        book.compiler.measures[verb] = value
 
 
 def body_of(book: Book, tree: Text, scope: Scope) -> tuple[tuple[Action, ...], tuple[Action, ...]]:

@@ -13,7 +13,7 @@ from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
-from interpreter.effects.lines import Lines
+from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
@@ -116,6 +116,8 @@ class Compiler:
         geometry = self.geometry(headword)
         if geometry == "straight":
             return Always()
+        if geometry in ENDS and self.lines.name is not None:
+            return Geometry(geometry, (thing,))
         if geometry is not None:
             return Geometry(geometry, (thing, self.origin(scope, thing) if scope is not None else This(), Number(1)))
         if headword in ("Highest", "Lowest", "Most", "Fewest", "Same", "Different", "Next", "Previous", "Remaining", "New"):
@@ -317,6 +319,11 @@ class Compiler:
         return {}
 
     @cached_property
+    def measures(self) -> dict[str, str]:
+        """Verbs that go by a value of whoever does them (*draw up to your hand size*): that value. Filled by the book."""
+        return {}
+
+    @cached_property
     def usual_places(self) -> dict[tuple[str, str], Expr]:
         """Where a participant usually is when a text does not say it (*a player discards cards from their hand*). Filled by the book."""
         return {}
@@ -334,7 +341,8 @@ class Compiler:
         kinds = self.slot_kinds(verb)
         if term is None or kind != "zone":
             return None
-        if "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card" and (not term.native or (slot == "target" and "zone" in kinds)):
+        either = "zone" in self.vocabulary.slots(verb).get(slot, ()) and kinds.get(slot) == "card"
+        if either and (slot == self.object_slot(verb) if not term.native else slot == "target" and "zone" in kinds):
             return slot
         if term.native or slot != "zone" or kinds.get(slot) != "zone" or kinds.get("cards") != "card":
             return None

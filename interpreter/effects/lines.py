@@ -26,6 +26,9 @@ MANNERS = {
 }
 """Slots, with what fills them, that say in which manner a card comes to stand somewhere: a verb hands them on to the change that it brings about."""
 
+ENDS = frozenset(["end", "left end", "right end", "middle"])
+"""What is asked of one card in a line, without another one."""
+
 COMES = ("into play", "into the zone", "slide the")
 """By what the body of a verb is known that makes a card come to stand somewhere."""
 

@@ -325,6 +325,11 @@ def kind_of(quality: str) -> str:
     return f"{QUALITY}{quality}"
 
 
+def for_the_sake_of(kind: str, verb: str) -> str:
+    """What things count as when it is asked whether a verb may be done to them, and for nothing else."""
+    return f"{kind}@{verb}"
+
+
 def is_quality(kind: str) -> bool:
     """Are things of this sort values of a quality?"""
     return kind.startswith(QUALITY)

@@ -208,6 +208,8 @@ class Nouns:
             if made is not None:
                 return made
         selected = self.select(noun, scope)
+        if isinstance(selected.domain, Top) and isinstance(selected.domain.zone, ZoneOf) and isinstance(selected.domain.zone.of, Select):
+            return selected
         if noun.article in ("the", "this") or noun.owner is not None or (noun.quantity is None and not noun.plural):
             if not noun.plural and noun.quantity is None and noun.count is None:
                 return Only(selected, selected.kind)
@@ -397,7 +399,12 @@ class Nouns:
         """plus and minus behind a number."""
         for modifier in noun.modifiers:
             if isinstance(modifier, Relation) and modifier.term in SUMS:
-                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(self.filled(modifier), scope))
+                taken = self.filled(modifier)
+                further = tuple(m for m in taken.modifiers if isinstance(m, Relation) and m.term in SUMS) if isinstance(taken, Noun) else ()
+                bare = replace(taken, modifiers=tuple(m for m in taken.modifiers if m not in further)) if isinstance(taken, Noun) else taken
+                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(bare, scope))
+                if isinstance(taken, Noun) and further:  # *A minus B minus C* goes from left to right
+                    expression = self.with_sums(expression, replace(taken, modifiers=further), scope)
         return expression
 
     @staticmethod
@@ -531,6 +538,8 @@ class Nouns:
         word = self.vocabulary.word(headword)
         if word in ("card", "rest", "other one", "copy"):
             return ()
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         party = self.compiler.parties.of(headword)
         if party is not None:
             return (Same(it, party),)
@@ -612,6 +621,8 @@ class Nouns:
     def other_than(self, noun: Noun, scope: Scope) -> Expr:
         """What *another* and *other* leave out: the bearer, or the thing of that kind that was named before."""
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.other_than(noun, scope)
         before = [v for n, v in scope.vars.items() if v.kind == kind and n != noun.mention and self.alike(noun, scope.heads.get(n, ""))]
         return before[-1] if before else This()
 

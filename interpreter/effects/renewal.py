@@ -25,8 +25,8 @@ def renewal(sentence: Sentence, vocabulary: Vocabulary) -> Renew | None:
 def _emptied(predicate: Predicate, vocabulary: Vocabulary) -> str | None:
     """The zone in *a card from an empty X*."""
     nouns = [part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)]
-    for relation in (m for noun in nouns for m in noun.modifiers if isinstance(m, Relation) and m.term == "From"):
-        for filler in (slot.filler for slot in relation.slots):
-            if isinstance(filler, Noun) and any(each.term == "Empty" and not each.negated for each in filler.filters):
-                return vocabulary.zone(filler.head.term)
+    behind = [slot.filler for noun in nouns for m in noun.modifiers if isinstance(m, Relation) and m.term == "From" for slot in m.slots]
+    for noun in (*nouns, *(each for each in behind if isinstance(each, Noun))):
+        if any(each.term == "Empty" and not each.negated for each in noun.filters):
+            return vocabulary.zone(noun.head.term)
     return None

@@ -19,6 +19,7 @@ from interpreter.effects.model import (
     Extra,
     Happened,
     Inside,
+    Kept,
     Lasting,
     Law,
     Let,
@@ -35,6 +36,7 @@ from interpreter.effects.model import (
     Upto,
     Var,
     You,
+    is_quality,
 )
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
@@ -50,6 +52,7 @@ from interpreter.language.tree import (
     Predicate,
     Pronoun,
     Purpose,
+    Quantity,
     Quoted,
     Relation,
     Slot,
@@ -72,8 +75,8 @@ class States:
 
     def statement(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """The statements hold from now on, as long as the text says."""
-        until = self.until(predicate, scope)
         made = self.predicate(predicate, subject, scope, Always())
+        until = self.until(predicate, scope, "game" if all(isinstance(each, Modify) and is_quality(each.value) for each in made) else "turn")
         settled: list[Action] = []
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
         return (*settled, Lasting(fixed, until))
@@ -84,7 +87,7 @@ class States:
         statement = _looked_up(statement, scope, settled)
         if (
             not isinstance(statement, Modify)
-            or isinstance(statement.amount, Number | Var | Quality | EveryValue)
+            or isinstance(statement.amount, Number | Var | Quality | EveryValue | Kept)
             or statement.of.var in _names(statement.amount)
         ):
             return statement
@@ -93,18 +96,18 @@ class States:
         return replace(statement, amount=Var(name, "number"))
 
     def next_turn(self, when: Noun, scope: Scope) -> str | None:
-        """*their next turn*: until the end of it; nothing when it is another time."""
+        """*during their next turn*: in that one only; nothing when it is another time."""
         if self.vocabulary.word(when.head.term) != "turn" or when.owner is None or not any(f.term in ("next", "Next") for f in when.filters):
             return None
         whose = self.compiler.nouns.expression(when.owner, scope)
         if whose == You():
-            return "end of your next turn"
+            return "in your next turn"
         if whose == PlayerOf("opponent", You()):
-            return "end of the opponent's next turn"
+            return "in the opponent's next turn"
         raise UncompiledError("the next turn of which player?")
 
-    def until(self, predicate: Predicate, scope: Scope | None = None) -> str:
-        """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing."""
+    def until(self, predicate: Predicate, scope: Scope | None = None, otherwise: str = "turn") -> str:
+        """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing and nothing else is usual."""
         for part in predicate.parts:
             found = self.time_of(part) if isinstance(part, Time) else None
             if found is None and scope is not None and isinstance(part, Time) and isinstance(part.when, Noun) and part.code in ("on", "during", "in"):
@@ -115,7 +118,7 @@ class States:
             found = self.time_of(part)
             if found is not None:
                 return found
-        return self.compiler.duration or ("game" if predicate.verb == "Belong" else "turn")
+        return self.compiler.duration or ("game" if predicate.verb == "Belong" else otherwise)
 
     def time_of(self, time: Time) -> str | None:
         """The word for how long a time lasts."""
@@ -174,6 +177,9 @@ class States:
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         verb, mood = predicate.verb, predicate.mood
+        counted = self.compiler.qualities.allowance(predicate, subject, scope, condition)
+        if counted is not None:
+            return (counted,)
         measure = self.compiler.actions.stretched(predicate)
         if measure is not None and not mood.negated:
             return (self.stretch(predicate, measure, subject, scope, condition),)
@@ -185,6 +191,9 @@ class States:
             return self.law(predicate, subject, scope, condition)
         if self.compiler.qualities.changed(predicate, subject, scope):
             return tuple(self.compiler.qualities.changes(predicate, subject, scope, condition))
+        more = self.exceeding(predicate)
+        if more is not None:
+            return (self.exceed(predicate.verb, more, subject, scope, condition),)
         if verb in ("Get", "Have", "have"):
             return self.change(predicate, subject, scope, condition)
         if verb == "be":
@@ -205,6 +214,8 @@ class States:
         forces = {"may_only": "only", "can_only": "only", "must": "must"}
         force = "cannot" if mood.negated else forces.get(mood.modal or "", "can")
         laws: list[Statement] = []
+        if force == "only" and predicate.verb in self.compiler.ways.others:
+            return tuple(self.compiler.ways.barred(predicate, self.subject_pattern(subject, scope), condition))
         for each in (predicate, *predicate.others):
             event = self.compiler.events.of_phrase(each, subject, scope)
             condition_here = condition
@@ -248,6 +259,20 @@ class States:
         amount = count.most if isinstance(count, Upto) else count
         return Modify(extra_of(f"{predicate.verb}:{measure.name}"), "add", self.subject_pattern(subject, scope), amount, condition)
 
+    def exceeding(self, predicate: Predicate) -> Quantity | None:
+        """*draws up to 1 more card*: by how much the verb goes beyond, or falls short of, the value that its body speaks of first."""
+        mood = predicate.mood
+        if predicate.verb not in self.compiler.measures or mood.modal is not None or mood.negated or mood.form != "finite" or mood.tense != "present":
+            return None
+        nouns = (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+        return next((n.quantity for n in nouns if n.quantity is not None and n.quantity.step in ("more", "fewer", "less")), None)
+
+    def exceed(self, verb: str, more: Quantity, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement:
+        """The value that a verb goes by is so much greater or smaller for whoever does it."""
+        number = self.compiler.nouns.count(replace(more, step=None), scope)
+        amount = number if more.step == "more" else Sum("-", Number(0), number)
+        return Modify(self.compiler.measures[verb], "add", self.subject_pattern(subject, scope), amount, condition)
+
     def subject_pattern(self, subject: Phrase | None, scope: Scope) -> Pattern:
         if subject is None:
             raise UncompiledError("who?")
@@ -267,6 +292,8 @@ class States:
         for each in fillers:
             if isinstance(each, Quoted):
                 made += self.endow(of, each, condition)
+            elif isinstance(each, Noun) and (valued := self.compiler.qualities.gain(each, of, condition, False, scope)) is not None:
+                made.append(valued)
             elif isinstance(each, Noun) and self.is_keyword(each):
                 made += self.compiler.keywords.given(each, of, condition)
             elif isinstance(each, Noun):

@@ -75,16 +75,23 @@ def forget(s: State, card: int) -> None:
     """A card that leaves play is a new one when it comes back: what lasted for it and what it had used up is no longer its."""
     rules = s.rules
     if s.running:
-        kept = []
-        for entry in s.running:
-            bound = rules.blocks[entry[0]].cards
-            captured = tuple(_without(value, card) if at in bound else value for at, value in enumerate(entry[3])) if bound else entry[3]
-            kept.append((entry[0], GONE if entry[1] == card else entry[1], entry[2], captured, *entry[4:]))
-        s.running = tuple(kept)
+        s.running = _bereaved(s, s.running, card)
+    if s.waiting:
+        s.waiting = _bereaved(s, s.waiting, card)
     for frame in s.frames:
         for slot in rules.used_slots.get(frame[0], ()):
             if isinstance(frame[slot], tuple) and card in frame[slot]:
                 frame[slot] = tuple(GONE if each == card else each for each in frame[slot])
+
+
+def _bereaved(s: State, entries: tuple[tuple[Any, ...], ...], card: int) -> tuple[tuple[Any, ...], ...]:
+    """What lasts, without a card that has left."""
+    kept = []
+    for entry in entries:
+        bound = s.rules.blocks[entry[0]].cards
+        captured = tuple(_without(value, card) if at in bound else value for at, value in enumerate(entry[3])) if bound else entry[3]
+        kept.append((entry[0], GONE if entry[1] == card else entry[1], entry[2], captured, *entry[4:]))
+    return tuple(kept)
 
 
 def _without(value: Any, card: int) -> Any:

@@ -9,7 +9,7 @@ from interpreter.engine.changes import put
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import cast
 from interpreter.engine.instances import bereft
-from interpreter.engine.lasting import expire
+from interpreter.engine.lasting import expire, wake
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
 from interpreter.engine.machine import push
 from interpreter.engine.memory import HURT, lives_on
@@ -30,6 +30,7 @@ def begin_turn(s: State, f: list[Any]) -> int:
     f[FIRST] = 0
     s.memory = {key: value for key, value in s.memory.items() if lives_on(key)}
     expire(s, "start")
+    wake(s)
     note(s, f, "turn", s.turn, s.active)
     return respond(s, f, timed(s, "start", ("turn",)), 1)
 

@@ -15,9 +15,23 @@ def last(s: State, f: list[Any], block: int, captured: tuple[Any, ...], until: s
     """Let a block of statements hold from now on."""
     s.clock += 1
     end = mark(s, f, until)
-    s.running = (*s.running, (block, f[THIS], f[YOU], captured, "act" if until.startswith("act") else until, end, s.clock))
+    entry = (block, f[THIS], f[YOU], captured, "act" if until.startswith("act") else until, end, s.clock)
+    if until.startswith("in "):
+        s.waiting = (*s.waiting, entry)
+    else:
+        s.running = (*s.running, entry)
     s.dirty = True
     note(s, f, "lasts", block, until)
+
+
+def wake(s: State) -> None:
+    """A turn begins: what was to hold in it holds now, until it is over."""
+    if not s.waiting:
+        return
+    due = [entry for entry in s.waiting if s.turn > entry[MARK] and (s.active == entry[PLAYER]) is (entry[UNTIL] == "in your next turn")]
+    s.waiting = tuple(entry for entry in s.waiting if entry not in due)
+    s.running = (*s.running, *((*entry[:UNTIL], "turn", *entry[MARK:]) for entry in due))
+    s.dirty = s.dirty or bool(due)
 
 
 def mark(s: State, f: list[Any], until: str) -> int:
@@ -75,6 +89,4 @@ def ends(s: State, until: str, entry: tuple[Any, ...], period: str, number: int)
         return bool(s.active == entry[PLAYER] and s.turn > entry[MARK])
     if period == "turn" and until.startswith("end of your next"):
         return bool(s.active == entry[PLAYER] and s.turn > entry[MARK])
-    if period == "turn" and until.startswith("end of the opponent's next"):
-        return bool(s.rules.teams[s.active] != s.rules.teams[entry[PLAYER]] and s.turn > entry[MARK])
     return False

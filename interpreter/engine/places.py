@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from interpreter.engine.boards import Board
+from interpreter.engine.layout import NONE
 from interpreter.engine.state import State
 
 
@@ -54,6 +55,11 @@ def top(s: State, zone: int, count: int, bottom: bool = False) -> tuple[int, ...
         return ()
     held = s.holds[zone]
     return held[-count:][::-1] if bottom else held[:count]
+
+
+def or_none(number: int) -> int:
+    """A number that something is done with; nothing is done with none."""
+    return number if number > 0 else NONE
 
 
 def only(things: Any) -> int:

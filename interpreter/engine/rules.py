@@ -332,6 +332,8 @@ class Rules:
     """What every player has besides cards, each with the place where it always is."""
     by_def: dict[int, tuple[int, ...]]
     cls: dict[str, list[bool]]
+    identities: tuple[tuple[str, ...], ...] = ()
+    """For each player the words that the deck names as its identity, in small letters."""
     lines: frozenset[int] = frozenset()
     """The places that are lines: who stands in one has a left and a right."""
     line_base: int = -1

@@ -25,7 +25,7 @@ def row(s: State, card: int) -> tuple[int, ...]:
     return s.holds[where] if where in s.rules.lines else ()
 
 
-def beside(s: State, card: int) -> tuple[int, ...]:
+def next_to(s: State, card: int) -> tuple[int, ...]:
     """The cards just left and just right of a card."""
     held = row(s, card)
     if len(held) < 2:

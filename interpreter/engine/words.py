@@ -146,9 +146,25 @@ def _name_of(s: State, card: int) -> str:
     """A card off the board by its name; where a like one lies elsewhere and can be chosen too, also by its place."""
     rules = s.rules
     name, where = str(rules.defs[rules.cards[card]].name), s.where[card]
+    if where in rules.in_play:
+        alone = not any(other != card and rules.cards[other] == rules.cards[card] for other in s.play)
+        return name if alone else f"{name} {standing_key(s, card)}"
     listed = s.ask[2] if s.ask is not None and s.ask[4] == "card" else ()
     others = (v for v in listed if type(v) is int and v >= 0 and rules.cards[v] == rules.cards[card])
     return f"{name} {zone_key(s, where)}" if any(s.where[other] != where and s.where[other] >= rules.spaces for other in others) else name
+
+
+def standing_key(s: State, card: int) -> str:
+    """Where a card is in play that is not the only one of its name: the player and its number there, counted from 1, or the card that it is at."""
+    where = s.where[card]
+    player = s.rules.zone_holder(where)
+    return zone_key(s, where) if player < 0 else f"{player + 1}.{s.holds[where].index(card) + 1}"
+
+
+def stands_as(s: State, card: int, name: str) -> bool:
+    """Is a card in play called by its name and where it stands?"""
+    said = s.rules.defs[s.rules.cards[card]].name.casefold()
+    return name.casefold() in (said, f"{said} {standing_key(s, card)}".casefold())
 
 
 def zone_key(s: State, place: int) -> str:

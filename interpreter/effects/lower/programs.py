@@ -258,6 +258,8 @@ class Programmer:
     def filled(self, verb: str, name: str, value: m.Expr) -> str:
         """A participant as it is written into a slot: in one for cards, anything else is marked as what it is."""
         given = self.argument(value)
+        if isinstance(value, m.Sum) and value.op == "-":
+            return f"or_none({given})"  # so many less so many can come to nothing
         if self.names.kinds[verb].get(name) != "card":
             return given
         marks = {"space": f"({SPACE}, {given})", "zone": f"({ZONE}, {given})", "player": f"({SEAT}, {given})", "region": f"({SPACE}, *{given})"}
