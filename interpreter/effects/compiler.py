@@ -80,6 +80,8 @@ class Compiler:
         self.parties = Parties(self)
         self.keywords = Keywords(self)
         self.wards = Wards(self)
+        self.leaving: str | None = None
+        """The verb for leaving play. Filled by the book."""
         self.lines = Lines(self)
         self.kin = Kin(self)
         self.attached = Attached(self)

@@ -38,6 +38,8 @@ class Verbs:
         self.choose(verb, opened, candidates, programmer, leave)
         self.settle(verb, programmer, leave)
         self.happen(verb, programmer, present, leave)
+        if verb.name == self.names.leaving:
+            programmer.slot("goal")  # the last one: where the card goes
         written = programmer.finish()
         self.draft.programs[self.names.verbs[verb.name]] = written
         path = written.slots.get("path", -1)
@@ -156,6 +158,8 @@ class Verbs:
             programmer.step(f"return there(s, f, {number}, {present}, {programmer.next}, {over})")
         if self.names.instead_last:
             programmer.step(f"return instead(s, f, {number}, {programmer.next})")
+        if verb.name == self.names.leaving:
+            programmer.step(f"return gone(s, f, {programmer.next})")
         self.part(verb, verb.body, programmer, leave)
         programmer.place(over)
         if self.names.joins:
