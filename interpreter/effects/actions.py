@@ -344,6 +344,9 @@ class Actions:
                 args.append((predicate.subject, self.argument(predicate.verb, predicate.subject, subject, scope, out, loops, actor)))
                 scope.name(args[-1][1])
         doer: Expr = actor
+        told, price = predicate, self.compiler.prices.named(predicate, scope)
+        if price is not None:
+            predicate = self.compiler.prices.bare(predicate, price)
         if any(isinstance(part, Adverb) and part.code in NOT_RUN for part in predicate.parts):
             raise UncompiledError("which way to go is not carried out yet")
         out += self.for_free(predicate, scope)
@@ -381,6 +384,9 @@ class Actions:
         scope.acts.append(predicate.verb)
         if way is not None:
             args.append(self.compiler.ways.argument(way))
+        thing = next((value for _, value in args if value.kind == "card"), None)
+        if price is not None and thing is not None:
+            args.append((price.name, self.compiler.prices.amount(told, price, thing, scope)))
         args = self.sized(self.merged(predicate.verb, args))
         args += self.where_from(predicate.verb, args, out)
         if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):

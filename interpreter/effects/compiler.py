@@ -46,6 +46,7 @@ from interpreter.effects.model import (
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
 from interpreter.effects.qualities import Qualities
+from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
@@ -89,6 +90,7 @@ class Compiler:
         """The classes of cards that come into play attached to another card. Filled by the book."""
         self.marks = Marks(self)
         self.ways = Ways(self)
+        self.prices = Prices(self)
 
     # -- words
 
@@ -301,7 +303,7 @@ class Compiler:
             return frozenset()
         said = " ".join(str(s) for s in (*term.means, *term.needs, *term.rules)).casefold()
         pair = self.pair_slots(verb)
-        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
+        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, REDUCTION, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
         others = [slot for slot, kind in self.slot_kinds(verb).items() if kind not in ("player", "way")]  # whom it touches the body says in its own words
         forms = {slot: (f"the {slot}", f"the {slot.removesuffix('s')}", f"{slot} is named", f"{slot} are named") for slot in others}
         return frozenset(slot for slot, words in forms.items() if slot not in known and not any(word in said for word in words))

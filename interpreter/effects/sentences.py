@@ -171,6 +171,7 @@ class Sentences:
         steps = 0
         for sentence in ability.sentences:
             self.all_asked(scope)
+            known = dict(scope.vars)
             opening = self.opening(sentence, scope)
             if current is not None and self.goes_on(sentence, opening):
                 before = self.steps_of(current)
@@ -192,7 +193,7 @@ class Sentences:
                 scope = (
                     Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board, number=self.compiler.keywords.number)
                     if alone
-                    else self.renewed(scope)
+                    else replace(self.renewed(scope), vars=known)
                 )
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
