@@ -10,10 +10,10 @@ from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
+from interpreter.effects.departure import leaving_verb
 from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.lower.nodes import nodes
-from interpreter.effects.departure import leaving_verb
 from interpreter.effects.model import (
     Action,
     All,

@@ -45,8 +45,8 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
-from interpreter.effects.qualities import Qualities
 from interpreter.effects.prices import REDUCTION, Prices
+from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States

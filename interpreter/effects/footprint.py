@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from interpreter.effects import model as m
+from interpreter.effects.lower.nodes import nodes
 
 EVERYTHING = "everything"
 
@@ -29,8 +30,8 @@ def footprint(actions: tuple[m.Action, ...], verbs: dict[str, m.Verb], tracks: f
 def _walk(node: Any, verbs: dict[str, m.Verb], tracks: frozenset[str], reads: set[str], writes: set[str], seen: set[str], own: bool) -> None:
     if isinstance(node, m.Do):
         mine = own and isinstance(node.actor, m.You)
-        _amounts(node.args, tracks, writes, mine)
         verb = verbs.get(node.verb)
+        _amounts(node.args, tracks, writes, mine and verb is not None and not any(isinstance(each, m.PlayerOf) for each in nodes(verb.body)))
         if verb is None:
             writes.add(EVERYTHING)
         elif verb.name not in seen:

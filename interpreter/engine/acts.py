@@ -228,7 +228,7 @@ def interchangeable(s: State, answers: tuple[Heard, ...]) -> bool:
     """Are they all rules of the game (those come in the order of the rulebook), or copies of one ability that do the same?"""
     if all(a[1] == NONE for a in answers):
         return True
-    return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2]) for a in answers}) == 1
+    return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2], a[3]) for a in answers}) == 1
 
 
 def begin_batch(s: State, size: int) -> int:

@@ -239,7 +239,7 @@ class Making:
             plan.personal,
             plan.always,
             plan.captured,
-            anonymous=not plan.bound and not any(isinstance(n, m.This) for n in nodes(plan.body)),
+            anonymous=not any(isinstance(n, m.This) for n in nodes(plan.body)),
             reads=touched.reads,
             writes=touched.writes,
         )
