@@ -10,6 +10,7 @@ from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
+from interpreter.effects.departure import leaving_verb
 from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.lower.nodes import nodes
@@ -124,6 +125,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     book = Book(vocabulary, compiler, read)
     compiler.marks.note_opposites(trees)
     compiler.parties.note(trees)
+    compiler.leaving = leaving_verb(trees)
     for headword, term in vocabulary.terms.items():
         if term.stands_for:
             compiler.labels.note(headword, read(f"{term.stands_for} {ANYTHING}", ()))

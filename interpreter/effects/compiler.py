@@ -44,8 +44,8 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
-from interpreter.effects.qualities import Qualities
 from interpreter.effects.prices import REDUCTION, Prices
+from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
@@ -80,6 +80,8 @@ class Compiler:
         self.parties = Parties(self)
         self.keywords = Keywords(self)
         self.wards = Wards(self)
+        self.leaving: str | None = None
+        """The verb for leaving play. Filled by the book."""
         self.lines = Lines(self)
         self.kin = Kin(self)
         self.attached = Attached(self)

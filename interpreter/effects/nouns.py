@@ -543,6 +543,8 @@ class Nouns:
         party = self.compiler.parties.of(headword)
         if party is not None:
             return (Same(it, party),)
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)

@@ -222,9 +222,12 @@ def apart(s: State, one: Heard, other: Heard) -> bool:
 
 
 def _touch(some: set[str], others: set[str]) -> bool:
-    """Do two sets of tags meet? A tag without a player is everybody's."""
+    """Do two sets of tags meet? A tag without a player is everybody's; what is only counted up comes to the same in any order."""
     for tag in some:
         for other in others:
+            if tag[0] == other[0] == "+":
+                continue
+            tag, other = tag.lstrip("+"), other.lstrip("+")
             if tag == other or (tag.split(":")[0] == other.split(":")[0] and (":" not in tag or ":" not in other)):
                 return True
     return False
@@ -234,7 +237,7 @@ def interchangeable(s: State, answers: tuple[Heard, ...]) -> bool:
     """Are they all rules of the game (those come in the order of the rulebook), or copies of one ability that do the same?"""
     if all(a[1] == NONE for a in answers):
         return True
-    return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2]) for a in answers}) == 1
+    return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2], a[3]) for a in answers}) == 1
 
 
 def begin_batch(s: State, size: int) -> int:

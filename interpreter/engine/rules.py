@@ -439,6 +439,10 @@ class Rules:
     """Programs that a card runs when it is resolved, by definition."""
     roles: dict[str, dict[int, int]] = field(default_factory=dict)
     orders: str = "active player"
+    leaving: int = -1
+    """The verb that cards do whenever they are put out of play."""
+    partly: bool = False
+    """Whether a text that asks for more things than there are is carried out with those that there are."""
     drops: bool = False
     """Whether what waits before an act is dropped when one who takes part is no longer there."""
     cards_first: bool = True

@@ -88,7 +88,14 @@ class Natives:
         if self.p.names.lined and self.enters(args, face, fail):
             return
         place, where = self.place(args)
-        self.simple(f"put(s, f, {self.p.argument(target)}, {place}, {where!r}, {face})")
+        self.moved(self.p.argument(target), place, where, face)
+
+    def moved(self, card: str, place: str, where: str, face: str) -> None:
+        """A card is put into a place, and leaves play by that in games that have a verb for it."""
+        if self.p.names.leaving is None:
+            self.simple(f"put(s, f, {card}, {place}, {where!r}, {face})")
+        else:
+            self.p.step(f"return depart(s, f, {card}, {place}, {where!r}, {face}, {self.p.next})")
 
     def place(self, args: dict[str, m.Expr]) -> tuple[str, str]:
         """The place that something is put in, and at which end."""
@@ -120,7 +127,7 @@ class Natives:
         coming = f"entrance(s, f, {card}, {self.actor(args)}, {rank}, {into}, {fail})"
         if isinstance(zone, m.Var):
             place = self.e(zone)
-            self.p.step(f"if {place} == {IN_PLAY}: return {coming}", f"f[{RESULT}] = put(s, f, {card}, {place}, 'end', {face})", f"return {into + 1}")
+            self.p.step(f"if {place} == {IN_PLAY}: return {coming}", f"return depart(s, f, {card}, {place}, 'end', {face}, {into + 1})")
         else:
             self.p.step(f"return {coming}")
         self.simple(f"enter(s, f, {card}, f[{rank}], {face})")
@@ -272,7 +279,7 @@ class Natives:
         elif isinstance(target, m.Var) and target.many:
             self.simple(f"put_all(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         elif target is not None:
-            self.simple(f"put(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
+            self.moved(self.e(target), self.e(pile), "end", "0")
         self.simple(f"shuffle(s, f, {self.e(pile)})")
 
     def _resolve(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
