@@ -229,6 +229,12 @@ class Order(Model):
     before: tuple[Literal["pile", "team-mate number"], ...] = ()
     beats: tuple[Literal["card", "rulebook"], ...] = ("card", "rulebook")
     """Levels of text, the strongest first; inside one level *cannot* beats *can*."""
+    when: Literal["after", "during"] = "after"
+    """What *when it happens* means: the same as after, or the moment itself, in which those it happens to are still there."""
+    instead: Literal["first", "last"] = "first"
+    """Whether an act is replaced before anything else answers it, or after what answers its moment."""
+    drops: Flag = False
+    """Whether what waits before an act is dropped when one who takes part in it is no longer there."""
 
 
 class InForce(Model):

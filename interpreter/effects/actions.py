@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.effects.events import NOT_RUN
+from interpreter.effects.lower.nodes import variables
 from interpreter.effects.model import (
     Action,
     Always,
@@ -356,7 +357,8 @@ class Actions:
                         filler, chosen = replace(filler, quantity=Quantity("a"), plural=False), inner
                     made = self.argument(predicate.verb, part.name, filler, scope, chosen, loops, doer)
                     if isinstance(made, Only) and isinstance(filler, Noun) and filler.mention >= 0 and made.of.domain != "in_play":
-                        made = self.noted(made, filler, scope, chosen)
+                        each_its_own = any(name in variables(made) for name, _ in loops)
+                        made = self.noted(made, filler, scope, inner if each_its_own else chosen)
                     args.append((part.name, made))
                     scope.name(made)
                     if part.name in SOURCES and len(args) > 1:
@@ -370,7 +372,7 @@ class Actions:
         scope.acts.append(predicate.verb)
         if way is not None:
             args.append(self.compiler.ways.argument(way))
-        args = self.merged(predicate.verb, args)
+        args = self.sized(self.merged(predicate.verb, args))
         args += self.where_from(predicate.verb, args, out)
         if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
             out, inner = at_random(out), at_random(inner)
@@ -522,6 +524,16 @@ class Actions:
             found[many] = Union((found[first], found[second]), "card")
         return list(found.items())
 
+    @staticmethod
+    def sized(args: list[tuple[str, Expr]]) -> list[tuple[str, Expr]]:
+        """*deal damage to X equal to Y*: as much as Y."""
+        size = dict(args).get("size")
+        amount = next((value for _, value in args if isinstance(value, Amount)), None)
+        if size is None or amount is None:
+            return args
+        count = size.count if isinstance(size, Amount) else size
+        return [(name, replace(amount, count=count) if value is amount else value) for name, value in args if name != "size"]
+
     def for_each(self, count: ForEach, body: tuple[Action, ...], most: Expr | None, scope: Scope) -> tuple[Action, ...]:
         """*for each X*: an amount is multiplied, anything else is done so many times."""
         times = self.compiler.nouns.times(count.of, scope)
@@ -557,6 +569,9 @@ class Actions:
     def argument(self, verb: str, slot: str, phrase: Phrase, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
         """What fills a slot: known, chosen before, or each of a set in turn."""
         nouns = self.compiler.nouns
+        mutual = self.compiler.parties.each_other(phrase, loops, scope)
+        if mutual is not None:
+            return mutual
         if isinstance(phrase, Pronoun):
             thing = nouns.pronoun(phrase, scope)
             if phrase.quantity is not None and phrase.quantity.kind in CHOICES:

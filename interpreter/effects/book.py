@@ -82,6 +82,12 @@ class Book:
     def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
         """The abilities of a card; what cannot be run is noted among the gaps."""
         made: list[Sourced] = []
+        for term, _ in self.compiler.keywords.printed(card):
+            source = Source("term", term.headword, term.headword, " ".join(str(s) for s in term.means))
+            try:
+                made += [Sourced(s, source) for s in self.compiler.keywords.statements(term.headword)]
+            except UncompiledError as error:
+                self.gaps.append(Gap(source, str(error)))
         for ability in card.abilities:
             name = str(ability.name or card.name)
             source = Source("card", str(card.name), name, str(ability.text).strip())
@@ -113,6 +119,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     compiler = Compiler(vocabulary, spoken.lexicon, defined, offered | standing)
     book = Book(vocabulary, compiler, read)
     compiler.marks.note_opposites(trees)
+    compiler.parties.note(trees)
     for headword, term in vocabulary.terms.items():
         if term.stands_for:
             compiler.labels.note(headword, read(f"{term.stands_for} {ANYTHING}", ()))
@@ -121,6 +128,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     _restated(book, bodies)
     _needs(book, trees)
     _usual_places(book, trees)
+    compiler.keywords.texts = {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "keyword"}
     for headword, term in vocabulary.terms.items():
         if term.kind == "verb" and not term.native:
             _verb(book, headword, term, bodies.get(headword), trees)
@@ -321,17 +329,18 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
             needs.append((condition, frozenset(_names(condition)) & frozenset(book.compiler.slot_kinds(headword)), here))
         except UncompiledError as error:
             book.gaps.append(Gap(here, str(error)))
+    first: tuple[Action, ...] = ()
     body: tuple[Action, ...] = ()
     if tree is not None:
         try:
-            body = body_of(book, tree, _scope(book, headword))
+            first, body = body_of(book, tree, _scope(book, headword))
         except UncompiledError as error:
             book.gaps.append(Gap(source, str(error)))
     slots = book.compiler.slot_kinds(headword)
     word = book.vocabulary.word(headword)
     defaults = tuple(_defaults(book, headword, [tree for sentence in term.rules if (tree := trees[headword, str(sentence)]) is not None]))
     agent = book.compiler.agent_slot(headword)
-    book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, agent, source, defaults)
+    book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, agent, source, defaults, first)
 
 
 def _defaults(book: Book, headword: str, rules: Iterable[Text]) -> Iterable[tuple[str, Expr]]:
@@ -354,15 +363,20 @@ def _measure(book: Book, verb: str) -> None:
         book.compiler.measures[verb] = value
 
 
-def body_of(book: Book, tree: Text, scope: Scope) -> tuple[Action, ...]:
-    """All sentences of a body, one after another."""
+def body_of(book: Book, tree: Text, scope: Scope) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+    """All sentences of a body, one after another; apart from them those that come first of all."""
+    first: list[Action] = []
     actions: list[Action] = []
     sentences = book.compiler.sentences
     for ability in tree.abilities:
         for sentence in ability.sentences:
             opening = sentences.opening(sentence, scope)
-            actions += sentences.body(sentence, opening, scope)
-    return tuple(actions)
+            made = sentences.body(sentence, opening, scope)
+            if opening.first and not actions:
+                first += made
+            else:
+                actions += made
+    return tuple(first), tuple(actions)
 
 
 def _names(node: object) -> Iterable[str]:
@@ -401,11 +415,11 @@ def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
     """A time before the first turn: what is done then, and nothing that is offered again and again."""
     source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
     try:
-        body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ()
+        first, body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ((), ())
     except UncompiledError as error:
         book.gaps.append(Gap(source, str(error)))
-        body = ()
-    return Phase(headword, book.vocabulary.word(headword), (), body, source)
+        first, body = (), ()
+    return Phase(headword, book.vocabulary.word(headword), (), (*first, *body), source)
 
 
 def _note_places(book: Book, offer: Offer) -> None:
@@ -430,7 +444,7 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
         return
     if term.kind == "verb" and unnamed(tree.abilities[0].sentences[0]) is not None:
         return
-    if term.geometry or (term.headword in book.compiler.aliases and _names_another(tree, term.headword)):
+    if term.geometry or term.headword in book.compiler.parties.roles or (term.headword in book.compiler.aliases and _names_another(tree, term.headword)):
         return
     made: list[Statement] = []
     try:

@@ -10,6 +10,7 @@ from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
 from interpreter.effects.conditions import Conditions
 from interpreter.effects.events import Events
+from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
 from interpreter.effects.lines import Lines
@@ -43,11 +44,13 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.nouns import Nouns
+from interpreter.effects.parties import Parties
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
 from interpreter.effects.vocabulary import Vocabulary
+from interpreter.effects.wards import Wards
 from interpreter.effects.ways import WAY, Ways
 from interpreter.language.lexicon import Blank, Lexicon
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
@@ -74,6 +77,9 @@ class Compiler:
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.parties = Parties(self)
+        self.keywords = Keywords(self)
+        self.wards = Wards(self)
         self.lines = Lines(self)
         self.kin = Kin(self)
         self.attached = Attached(self)
@@ -199,7 +205,8 @@ class Compiler:
                 for slot, kind in self.slot_kinds(headword).items():
                     if kind == "card":
                         found.setdefault(slot, kind)
-        return {name: kind for name, kind in found.items() if name not in ("card", "cards", "who", "what", "piece")}
+        printed = {str(word).casefold() for each in self.vocabulary.game.card_kinds for word in (each.name, *each.words)} | set(self.vocabulary.homes)
+        return {name: kind for name, kind in found.items() if name not in {"card", "cards", "who", "what", "piece", *printed}}
 
     @cached_property
     def phase_words(self) -> frozenset[str]:
@@ -393,6 +400,11 @@ class Compiler:
         """The tests of a pattern, said of another variable."""
         return All(tuple(_substituted(t, pattern.var, name) for t in pattern.tests))
 
+    @staticmethod
+    def said_of(tests: tuple[Condition, ...], name: str, other: str) -> tuple[Condition, ...]:
+        """Tests of one variable, said of another."""
+        return tuple(_substituted(test, name, other) for test in tests)
+
     def actor_is(self, pattern: Pattern) -> list[Condition]:
         """The tests of a pattern, said of the one who acts."""
         return [_substituted(t, pattern.var, "actor") for t in pattern.tests]
@@ -418,7 +430,7 @@ class Compiler:
     def time_test(self, time: Time, scope: Scope) -> Condition | None:
         """*in its phase*, *in its owner's turn*, *during your turn* behind a verb."""
         when = time.when
-        if not isinstance(when, Noun) or when.article == "this":
+        if not isinstance(when, Noun) or when.article == "this" or self.parties.act_of(time) is not None:
             return None
         if time.code in ("in", "during", "on") and when.owner is not None:
             return InTime(self.vocabulary.word(when.head.term), self.nouns.expression(when.owner, scope))

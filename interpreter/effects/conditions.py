@@ -82,6 +82,8 @@ if TYPE_CHECKING:
 
 PAST = frozenset(["past", "perfect", "past_perfect"])
 COMPARISONS = {"less": "<", "fewer": "<", "more": ">"}
+MEASURED = {"Equal to": "=", "Equal to or more than": ">=", "Equal to or less than": "<="}
+"""Relations behind a noun that say how much of it there is."""
 
 
 class Conditions:
@@ -328,6 +330,9 @@ class Conditions:
             held = self.held(noun, thing)
         else:
             held = Count(self.cards_of(noun, thing, scope, than), self.compiler.actions.apart(noun))
+        measured = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in MEASURED), None)
+        if quantity is None and measured is not None:
+            return Compare(MEASURED[measured.term], held, self.other_side(noun, measured, thing, scope))
         if quantity is None:
             return Compare(">=", held, Number(1))
         if quantity.kind in COMPARISONS or quantity.step in COMPARISONS:

@@ -90,7 +90,8 @@ class Events:
         known = [name for name, _ in slots]
         if len(set(known)) != len(known):
             slots = list(dict(slots).items())
-        return self.compiler.unfolded(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because))
+        event = self.compiler.parties.as_named(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because), predicate)
+        return self.compiler.unfolded(event)
 
     def at_its_end(self, predicate: Predicate, slot: str, filler: Phrase, slots: list[tuple[str, Pattern]], scope: Scope) -> Condition | None:
         """*moves adjacent to X*, *moves onto X* of a verb that goes along a way: where it is at the end."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.effects.model import Always, Condition, Effect, Event, Statement, Trigger
-from interpreter.effects.restated import TRIGGERS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Ability, Noun, Relation, Subordinate, Text, When
 
@@ -57,7 +56,7 @@ class Labels:
         scope = Scope(answers=True)
         event = self.compiler.events.of_phrase(sub.clauses[0].predicates[0], sub.clauses[0].subject, scope)
         conditions = [self.compiler.conditions.subordinate(each, scope) for each in sub.clauses[0].subordinates]
-        return TRIGGERS[sub.kind], event, conditions[0] if conditions else Always()
+        return self.compiler.sentences.timing(sub), event, conditions[0] if conditions else Always()
 
     def resolved(self, sub: Subordinate, scope: Scope) -> Event | None:
         """The act in *after the "Play:" abilities of a card resolve*: what the label stands for, said of that card."""
@@ -77,4 +76,4 @@ class Labels:
         term = self.compiler.vocabulary.terms.get(headword)
         if term is None or term.kind not in ("keyword", "label"):
             raise UncompiledError(f'"{headword}" is not an ability')
-        return ()
+        return self.compiler.keywords.statements(headword) if term.kind == "keyword" else ()

@@ -1116,3 +1116,5 @@ class Verb:
     source: Source | None = None
     defaults: tuple[tuple[str, Expr], ...] = ()
     """What participants are that a text does not name."""
+    first: tuple[Action, ...] = ()
+    """What is done first, before anything that waits for the act to begin."""

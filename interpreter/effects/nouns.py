@@ -377,6 +377,7 @@ class Nouns:
         if spent is not None and noun.quantity is None:
             return self.compiler.conditions.total(spent, scope)
         equal = self.equal_to(noun)
+        resource = self.vocabulary.sort(noun.head.term)
         if equal is not None:
             return Amount(resource or "", self.how_many(equal, scope))
         if (noun.quantity is not None and noun.quantity.kind in EVERY) or (noun.quantity is None and noun.plural):
@@ -431,10 +432,10 @@ class Nouns:
         if kind in ("card", "space", "player", "direction", "symbol", "die", "region", "zone", "act", "ability", "number"):
             var = self.var(noun, scope)
             domain, rest = self.domain(noun, kind, scope)
-            tests = (*self.head_tests(noun, kind, Var(var, kind)), *self.tests(noun, scope, rest))
-            if domain == "in_play" and kind == "card":
-                tests = tests
-            return Select(var, kind, domain, tests)
+            party = self.compiler.parties.of(noun.head.term) if domain == "in_play" and noun.head.kind == "term" else None
+            if party is not None:
+                return Select(var, kind, party, self.tests(noun, scope, rest))
+            return Select(var, kind, domain, (*self.head_tests(noun, kind, Var(var, kind)), *self.tests(noun, scope, rest)))
         raise UncompiledError(f'"{self.vocabulary.word(noun.head.term)}" is not something that can be chosen or counted here')
 
     def domain(self, noun: Noun, kind: str, scope: Scope) -> tuple[str | Expr, tuple[Modifier, ...]]:
@@ -535,6 +536,9 @@ class Nouns:
         word = self.vocabulary.word(headword)
         if word in ("card", "rest", "other one", "copy"):
             return ()
+        party = self.compiler.parties.of(headword)
+        if party is not None:
+            return (Same(it, party),)
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)
@@ -780,7 +784,7 @@ class Nouns:
         name = self.var(noun, scope)
         it = Var(name, "amount")
         scope.vars[noun.mention] = it
-        resource = self.vocabulary.resource(noun.head.term)
+        resource = self.vocabulary.sort(noun.head.term)
         tests: list[Condition] = []
         if resource is not None:
             tests.append(self.compiler.resource_test(it, resource))

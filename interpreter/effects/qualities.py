@@ -261,7 +261,7 @@ class Qualities:
         fillers = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
         besides = "others" in fillers or predicate.verb == "be"
         if predicate.verb == "Become":
-            if not isinstance(subject, Noun) or subject.owner is None and not subject.modifiers:
+            if not isinstance(subject, Noun) or (subject.owner is None and not subject.modifiers):
                 raise UncompiledError("whose?")
             whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
             subject = subject.owner if subject.owner is not None else whole

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.language.tree import Ability, InPlaceOf, Noun, Predicate, Purpose, Sentence, Time, When, WhenPhrase
+from interpreter.language.tree import Ability, InPlaceOf, Noun, Predicate, Purpose, Quantity, Sentence, Slot, Time, When, WhenPhrase
 
-TRIGGERS = {"after": "after", "before": "before", "when": "after", "whenever": "after", "each_time": "after", "first_time": "after", "next_time": "after"}
+STATE_VERBS = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as"])
+"""Verbs that say how something is rather than what happens."""
+
+TRIGGERS = {
+    "after": "after",
+    "before": "before",
+    "when": "after",
+    "whenever": "after",
+    "each_time": "after",
+    "first_time": "after",
+    "first_time_each_turn": "after",
+    "first_time_each_round": "after",
+    "next_time": "after",
+}
 """What opens an answer to an event, and when the answer comes."""
 
 
@@ -46,9 +59,21 @@ def plainly(sentence: Sentence) -> Sentence:
     """The sentence without a word that only ties it to others: *may also* is *may*."""
 
     def plain(predicate: Predicate) -> Predicate:
-        return replace(predicate, mood=replace(predicate.mood, modal="may")) if predicate.mood.modal == "may_also" else predicate
+        return replace(predicate, mood=replace(predicate.mood, modal="may")) if predicate.mood.modal == "may_also" else denied(predicate)
 
     return replace(sentence, clauses=tuple(replace(c, predicates=tuple(map(plain, c.predicates))) for c in sentence.clauses))
+
+
+def denied(predicate: Predicate) -> Predicate:
+    """*X deals no Y* is *X does not deal Y*; what something has or gets none of is a number, and no deed."""
+    mood = predicate.mood
+    if mood.form != "finite" or mood.modal is not None or mood.negated or mood.tense != "present" or predicate.verb in STATE_VERBS:
+        return predicate
+    none = next((p for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity == Quantity("no")), None)
+    if none is None or not isinstance(none.filler, Noun):
+        return predicate
+    parts = tuple(replace(p, filler=replace(none.filler, quantity=None)) if p is none and isinstance(p, Slot) else p for p in predicate.parts)
+    return replace(predicate, mood=replace(mood, negated=True), parts=parts)
 
 
 def alternatives(ability: Ability) -> tuple[Ability, ...]:

@@ -49,7 +49,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.nouns import EVERY
 from interpreter.effects.renewal import renewal
-from interpreter.effects.restated import TRIGGERS, restated
+from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import walk, while_so
 from interpreter.language.tree import (
@@ -79,9 +79,10 @@ from interpreter.language.tree import (
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
+LIMITS = {"first_time": "turn", "first_time_each_turn": "turn", "first_time_each_round": "round", "next_time": "once"}
+"""How often something that waits for the first or the next time answers."""
 FIXED_DONE = {"if_you_do", "if_they_do"}
 FIXED_NOT = {"if_you_do_not", "if_you_cannot", "if_they_cannot", "otherwise"}
-STATE_VERBS = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as"])
 
 
 @dataclass
@@ -101,6 +102,8 @@ class Opening:
     fixed: list[str] = field(default_factory=list)
     state: Subordinate | None = None
     times: ForEach | None = None
+    first: bool = False
+    """Whether it comes first: in the body of a verb before anything that waits for the act to begin."""
 
     @property
     def condition(self) -> Condition:
@@ -160,7 +163,7 @@ class Sentences:
             return labelled
         made: list[Statement] = []
         effect: list[Action] = []
-        scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability))
+        scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability), number=self.compiler.keywords.number)
         current: Statement | None = None
         steps = 0
         for sentence in ability.sentences:
@@ -183,7 +186,11 @@ class Sentences:
                 continue
             if not opening.opens and not opening.fixed:
                 alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, scope)
-                scope = Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board) if alone else self.renewed(scope)
+                scope = (
+                    Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board, number=self.compiler.keywords.number)
+                    if alone
+                    else self.renewed(scope)
+                )
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
             made += statements
@@ -310,12 +317,18 @@ class Sentences:
         answered = self.compiler.labels.resolved(sub, scope)
         if answered is not None:
             opening.timing, opening.events, scope.answers = "settled", [answered], True
+        elif sub.kind == "as_soon_as" and self.tells_an_act(sub):
+            opening.timing = "at_once"
+            scope.answers = True
+            opening.events = self.events(sub.clauses, scope)
+            scope.answered = tuple(event.verb for event in opening.events)
+            self.count_what_happened(opening.events[0], scope)
         elif sub.kind in TRIGGERS and not would:
-            opening.timing = TRIGGERS[sub.kind]
+            opening.timing = self.timing(sub)
             if sub.kind in ("when", "whenever") and self.for_the_act(sentence):
                 opening.timing = "before"
-            if sub.kind in ("first_time", "next_time"):
-                opening.limit = "turn" if sub.kind == "first_time" else "once"
+            if sub.kind in LIMITS:
+                opening.limit = LIMITS[sub.kind]
             scope.answers = True
             opening.events = self.events(sub.clauses, scope)
             scope.answered = tuple(event.verb for event in opening.events)
@@ -341,6 +354,18 @@ class Sentences:
             opening.duration = "game"
         else:
             raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
+
+    def timing(self, sub: Subordinate) -> str:
+        """When the answer to an event comes; *when* is the moment itself in games that say so."""
+        return "during" if sub.kind == "when" and self.vocabulary.game.order.when == "during" else TRIGGERS[sub.kind]
+
+    def tells_an_act(self, sub: Subordinate) -> bool:
+        """*As soon as X deals damage*: does it tell what happens, not how things are?"""
+        predicate = sub.clauses[0].predicates[0]
+        term = self.vocabulary.terms.get(predicate.verb)
+        if term is None or term.kind != "verb" or term.native or predicate.mood.negated or predicate.mood.tense != "present":
+            return False
+        return predicate.verb not in (*STATE_VERBS, "Control (a card)", "Own", "Share") and predicate.verb not in self.compiler.defined_terms
 
     def count_what_happened(self, event: Event, scope: Scope) -> None:
         """*that many* in the answer to an event is the amount that the event is about."""
@@ -381,6 +406,9 @@ class Sentences:
 
     def phrase(self, prefix: WhenPhrase, opening: Opening, scope: Scope) -> None:
         adverbial = prefix.adverbial
+        if isinstance(adverbial, Adverb) and adverbial.code == "first":
+            opening.first = True
+            return
         if isinstance(adverbial, ForEach):
             opening.times = adverbial
             return
@@ -504,6 +532,9 @@ class Sentences:
             if sentence.clauses[0].predicates[0].mood.modal != "may":  # nobody is asked: it takes the place of the act
                 return [Replace(opening.instead, opening.condition, _replacing(said), limit=opening.limit)], []
             return [Activated(_chosen(said), opening.condition, opening.instead, opening.limit)], []
+        ward = self.compiler.wards.of(sentence, opening.condition, scope) if not resolved else None
+        if ward is not None:
+            return [ward], []
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
             if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, scope)):
@@ -627,6 +658,9 @@ class Sentences:
             return (self.compiler.remark("what follows from other rules"),)
         opening = self.opening(sentence, scope)
         if not opening.opens:
+            ward = self.compiler.wards.of(sentence, opening.condition, scope)
+            if ward is not None:
+                return (ward,)
             definition = self.definition(sentence, opening, own)
             if definition is not None:
                 return (definition,)

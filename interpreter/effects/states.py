@@ -127,6 +127,9 @@ class States:
         kind = self.vocabulary.kind(when.head.term)
         if kind != "time":
             return None
+        act = self.compiler.parties.act_of(time)
+        if act is not None:
+            return f"act {act}"
         if word in ("turn", "phase", "round", "game"):
             if when.article == "this" or time.code in (None, "for"):
                 return word
@@ -282,6 +285,8 @@ class States:
         for each in fillers:
             if isinstance(each, Quoted):
                 made += self.endow(of, each, condition)
+            elif isinstance(each, Noun) and self.is_keyword(each):
+                made += self.compiler.keywords.given(each, of, condition)
             elif isinstance(each, Noun):
                 made.append(self.one_change(each, of, predicate, scope, condition))
         for part in predicate.parts:
@@ -296,8 +301,6 @@ class States:
         if noun.quantity is None and kind == "value" and noun.bound is not None and noun.bound.kind == "number":
             noun = replace(noun, quantity=noun.bound, bound=None)
         if noun.quantity is None or kind not in ("value", "token"):
-            if noun.head.kind == "term" and self.vocabulary.kind(noun.head.term) == "keyword":
-                return Endow(of, self.compiler.keyword(noun), noun.head.term, condition)
             raise UncompiledError(f'has "{self.vocabulary.word(noun.head.term)}" here')
         value = self.compiler.value_name(noun.head.term)
         measure = self.measure(noun, scope)
@@ -395,6 +398,8 @@ class States:
                     made.append(self.one_change(filler, of, predicate, scope, condition))
                 elif isinstance(filler, Noun) and filler.head.kind == "name":
                     made.append(Endow(of, (), filler.head.text, condition, lost, named=True))
+                elif isinstance(filler, Noun) and self.is_keyword(filler) and not lost:
+                    made += self.compiler.keywords.given(filler, of, condition)
                 elif isinstance(filler, Noun) and (valued := self.compiler.qualities.gain(filler, of, condition, lost, scope)) is not None:
                     made.append(valued)
                 elif isinstance(filler, Noun):
@@ -404,6 +409,10 @@ class States:
                         name = "base"
                     made.append(Endow(of, () if lost else self.compiler.keyword(filler), name, condition, lost))
         return tuple(made)
+
+    def is_keyword(self, noun: Noun) -> bool:
+        """Is it a keyword, with or without its number?"""
+        return noun.head.kind == "term" and self.vocabulary.kind(noun.head.term) == "keyword"
 
     def endow(self, of: Pattern, quoted: Quoted, condition: Condition) -> list[Statement]:
         with self.compiler.attached.giving():

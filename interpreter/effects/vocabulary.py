@@ -87,6 +87,22 @@ class Vocabulary:
         return tuple(dict.fromkeys([*listed, *added]))
 
     @cached_property
+    def sorts(self) -> dict[str, str]:
+        """Tokens that are another token, dealt or placed in a way of their own, with that token: on a card they are simply such tokens."""
+        found: dict[str, str] = {}
+        for headword, term in self.terms.items():
+            if term.kind == "token" and term.is_ and self.word(headword) not in self.resources:
+                base = next((word for word in self.is_a(headword) if word in self.tokens), None)
+                if base is not None:
+                    found[self.word(headword)] = base
+        return found
+
+    def sort(self, headword: str) -> str | None:
+        """The token or track that an amount is of, told apart by how it is dealt or placed."""
+        word = self.word(headword)
+        return word if word in self.sorts else self.resource(headword)
+
+    @cached_property
     def marks(self) -> frozenset[str]:
         """The states that cards are in or not: adjectives that no sentence defines."""
         return frozenset(str(mark.name).casefold() for mark in self.game.marks)
@@ -164,7 +180,9 @@ class Vocabulary:
     @cached_property
     def classes(self) -> dict[str, tuple[str, ...]]:
         """Class words with all the classes that they imply."""
-        return {self.word(h): self.is_a(h) for h, t in self.terms.items() if t.kind == "class"}
+        terms = [(h, t) for h, t in self.terms.items() if t.kind == "class"]
+        others = {str(word).casefold(): self.is_a(h) for h, t in terms for word in t.also}
+        return {**others, **{self.word(h): self.is_a(h) for h, _ in terms}}
 
     def card_classes(self, card: Card) -> frozenset[str]:
         """The words of a card's class line, and the classes that runs of them stand for."""

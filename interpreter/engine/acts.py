@@ -15,6 +15,9 @@ from interpreter.engine.memory import use_key
 from interpreter.engine.rules import Block, Listener
 from interpreter.engine.state import State
 
+AS_LISTED = -2
+"""The option that takes all answers that are left in the order in which they are shown."""
+
 Heard = tuple[int, int, int, Any, int]
 """A listener that answers: its number, its card, its player, the values it bound, the card that is its agent."""
 
@@ -98,7 +101,7 @@ def before(s: State, f: list[Any], verb: int, present: int, then: int) -> int:
     in_play = s.rules.in_play
     info = s.rules.verbs[verb]
     f[present] = tuple(f[slot] for slot in info.cards if type(f[slot]) is int and f[slot] >= 0 and s.where[f[slot]] in in_play)
-    return respond(s, f, answers, then)
+    return respond(s, f, answers, then, f[present] if s.rules.drops else ())
 
 
 def still(s: State, f: list[Any], present: int, then: int, fail: int) -> int:
@@ -141,8 +144,8 @@ def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, A
     return respond(s, f, heard(s, "after", verb, act), then)
 
 
-def respond(s: State, f: list[Any], answers: list[Heard], then: int) -> int:
-    """Let the answers follow, one after another; with more than one, somebody puts them in order."""
+def respond(s: State, f: list[Any], answers: list[Heard], then: int, needed: tuple[int, ...] = ()) -> int:
+    """Let the answers follow, one after another; with more than one, somebody puts them in order. `needed`: cards without which the rest is dropped."""
     if not answers:
         return then
     f[STEP] = then
@@ -152,6 +155,7 @@ def respond(s: State, f: list[Any], answers: list[Heard], then: int) -> int:
     frame = push(s, s.rules.order_program, NONE, s.rules.orderer(s, answers), NONE, NONE)
     frame[FIRST] = tuple(answers)
     frame[FIRST + 1] = NONE
+    frame[FIRST + 2] = needed
     return PAUSE
 
 
@@ -168,19 +172,21 @@ def begin(s: State, answer: Heard) -> None:
 def order(s: State, f: list[Any]) -> int:
     """Simultaneous answers: the one that orders them names the next, until none is left."""
     answers: tuple[Heard, ...] = f[FIRST]
-    if not answers:
+    if not answers or any(s.where[card] not in s.rules.in_play for card in f[FIRST + 2]):
         s.frames.pop()
         return PAUSE
     chosen = f[FIRST + 1]
-    if len(answers) == 1:
+    listed = chosen == AS_LISTED
+    if len(answers) == 1 or listed:
         chosen = 0
     elif chosen == NONE:
         chosen = settled_order(s, answers)
         if chosen == NONE:
-            s.ask = (f[YOU], "order", tuple(range(len(answers))), answers, "order")
+            options = range(len(answers))
+            s.ask = (f[YOU], "order", (*options, AS_LISTED) if len(answers) > 2 else tuple(options), answers, "order")
             return PAUSE
     f[FIRST] = answers[:chosen] + answers[chosen + 1 :]
-    f[FIRST + 1] = NONE
+    f[FIRST + 1] = AS_LISTED if listed else NONE
     begin(s, answers[chosen])
     return PAUSE
 

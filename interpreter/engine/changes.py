@@ -114,6 +114,8 @@ def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, 
     rules = s.rules
     if kind >= len(rules.tokens) and type(holder) is int:
         return count_track(s, f, kind - len(rules.tokens), holder, count)
+    if kind < len(rules.tokens):
+        kind = rules.token_base[kind]
     if source != NONE and source != (SUPPLY,):
         count = take_from(s, f, kind, source, count)
     if count <= 0:

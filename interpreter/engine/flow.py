@@ -107,7 +107,9 @@ def look(s: State) -> bool:
             bearers = [(NONE, player) for player in (rules.seats if personal else (s.active,))]
         for this, you in bearers:
             things = find(s, this, you)
-            if things and not begun(s, program, slot, this, things):
+            if things and slot >= 0:
+                things = at_rest(s, program, slot, this, things)
+            if things and (slot >= 0 or not begun(s, program, this)):
                 frame = push(s, program, this, you, source, this if this >= 0 else HURT)
                 if slot >= 0:
                     frame[slot] = tuple(things)
@@ -126,15 +128,15 @@ def blame(s: State, things: Any, values: tuple[str, ...]) -> None:
                         s.memory[(HURT, thing)] = part.card
 
 
-def begun(s: State, program: int, slot: int, this: int, things: Any) -> bool:
-    """Is the rule already at work on all of these?"""
-    running_now = [frame for frame in s.frames if frame[0] == program and frame[THIS] == this]
-    if slot < 0:
-        return bool(running_now)
-    at_work = {x for frame in running_now for x in frame[slot]}
-    if not at_work:
-        return False
-    return all(x in at_work for x in things)
+def begun(s: State, program: int, this: int) -> bool:
+    """Is the rule already at work?"""
+    return any(frame[0] == program and frame[THIS] == this for frame in s.frames)
+
+
+def at_rest(s: State, program: int, slot: int, this: int, things: Any) -> Any:
+    """Those of the things that the rule is not already at work on."""
+    at_work = {x for frame in s.frames if frame[0] == program and frame[THIS] == this for x in frame[slot]}
+    return [x for x in things if x not in at_work] if at_work else things
 
 
 def phase_is(s: State, word: str) -> bool:

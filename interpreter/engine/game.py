@@ -74,6 +74,8 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.log = None
     s.dirty = False
     s.hold = 0
+    s.joint = ()
+    s.pending = ()
     s.deferred = ()
     s.roll = ()
     s.forced = ()

@@ -93,7 +93,24 @@ def has_ability(s: State, card: int, name: str) -> bool:
     printed = s.rules.defs[s.rules.cards[card]]
     if not name:
         return printed.able and bool(printed.abilities) and not bereft(s, card)
-    return name in printed.keywords or name in printed.abilities
+    if name in printed.keywords or name in printed.abilities:
+        return not bereft(s, card)
+    return endowed(s, card, name)
+
+
+def endowed(s: State, card: int, name: str) -> bool:
+    """Was the ability given to the card, by what lasts or by a card in play?"""
+    rules = s.rules
+    for entry in s.running:
+        for endowment in rules.blocks[entry[0]].endows:
+            if endowment.name == name and not endowment.lost and endowment.test(s, card, entry[1], entry[2], entry[3]):
+                return not bereft(s, card, everything=True)
+    for endowment in rules.endows:
+        if endowment.name == name and not endowment.lost:
+            for holder in rules.by_def[endowment.holder]:
+                if s.where[holder] in rules.in_play and endowment.test(s, card, holder, s.ctrl[holder], ()):
+                    return not bereft(s, card, everything=True)
+    return False
 
 
 def is_class(s: State, card: int, word: str) -> bool:

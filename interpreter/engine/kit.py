@@ -5,7 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from interpreter.engine import acts, arrival, changes, dice, flow, instances, lasting, laws, machine, places, qualities, standing, travel, values, windows
+from interpreter.engine import (
+    acts,
+    arrival,
+    changes,
+    dice,
+    flow,
+    instances,
+    lasting,
+    laws,
+    machine,
+    moments,
+    places,
+    qualities,
+    standing,
+    travel,
+    values,
+    wards,
+    windows,
+)
 from interpreter.engine.blame import blame
 from interpreter.engine.boards import UNREACHABLE, Board
 from interpreter.engine.chronicle import came_from
@@ -74,7 +92,7 @@ def settled(s: State, f: list[Any], slot: int, test: Callable[[State, list[Any]]
 def names() -> dict[str, Any]:
     """Everything that source may name."""
     found: dict[str, Any] = {}
-    for module in (places, changes, standing, arrival, dice, instances, laws, machine, values, travel, lasting, acts, flow, windows, qualities):
+    for module in (places, changes, standing, arrival, dice, instances, laws, machine, values, travel, lasting, acts, moments, flow, wards, windows, qualities):
         found.update({name: value for name, value in vars(module).items() if callable(value) and not name.startswith("__")})
     found.update(came_from=came_from, finish=finish, allowed=allowed, possible=possible, settled=settled)
     return found

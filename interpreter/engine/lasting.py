@@ -14,7 +14,8 @@ BLOCK, BEARER, PLAYER, CAPTURED, UNTIL, MARK, STAMP = range(7)
 def last(s: State, f: list[Any], block: int, captured: tuple[Any, ...], until: str) -> None:
     """Let a block of statements hold from now on."""
     s.clock += 1
-    entry = (block, f[THIS], f[YOU], captured, until, mark(s, f, until), s.clock)
+    end = mark(s, f, until)
+    entry = (block, f[THIS], f[YOU], captured, "act" if until.startswith("act") else until, end, s.clock)
     if until.startswith("in "):
         s.waiting = (*s.waiting, entry)
     else:
@@ -38,6 +39,11 @@ def mark(s: State, f: list[Any], until: str) -> int:
     if until == "act":
         for frame in reversed(s.frames):
             if s.rules.programs[frame[PROGRAM]].verb >= 0 and frame is not f:
+                return int(frame[SERIAL])
+    if until.startswith("act "):
+        for frame in reversed(s.frames):
+            number = s.rules.programs[frame[PROGRAM]].verb
+            if number >= 0 and s.rules.verbs[number].name == until[4:]:
                 return int(frame[SERIAL])
     return s.turn
 

@@ -13,6 +13,9 @@ SPENT = -3
 HURT = -5
 """(HURT, card): who last put tokens on a card, in what goes on now. As the agent of a frame: for each thing its own."""
 
+WARDED = -7
+"""(WARDED, kind of token, card, since when it is in play): how many were kept off it."""
+
 INSTEAD = -6
 """(INSTEAD, verb, card, phase): the card has done something in place of the act."""
 

@@ -253,6 +253,8 @@ class Block:
     """Statements that hold together: what listens, forbids, changes and gives."""
 
     before: dict[int, list[Listener]] = field(default_factory=dict)
+    during: dict[int, list[Listener]] = field(default_factory=dict)
+    at_once: dict[int, list[Listener]] = field(default_factory=dict)
     after: dict[int, list[Listener]] = field(default_factory=dict)
     instead: dict[int, list[Listener]] = field(default_factory=dict)
     settled: dict[int, list[Listener]] = field(default_factory=dict)
@@ -269,7 +271,7 @@ class Block:
     @property
     def plain(self) -> bool:
         """Does it do anything but give abilities away?"""
-        return bool(self.before or self.after or self.instead or self.times or self.laws or self.changes or self.activated)
+        return bool(self.before or self.during or self.at_once or self.after or self.instead or self.times or self.laws or self.changes or self.activated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +313,8 @@ class Rules:
     tracks: tuple[str, ...]
     track_bounds: tuple[tuple[int | None, int | None], ...]
     track_start: tuple[tuple[int, ...], ...]
+    token_base: tuple[int, ...]
+    """For each kind of token the kind that lies on cards: a token dealt in a way of its own is one like the others there."""
     states: tuple[str, ...]
     """The tokens that are states, which a card is in or not."""
     token_most: tuple[int, ...]
@@ -350,6 +354,10 @@ class Rules:
     listeners: dict[int, Listener] = field(default_factory=dict)
     abilities: dict[int, Ability] = field(default_factory=dict)
     before: dict[int, list[Listener]] = field(default_factory=dict)
+    during: dict[int, list[Listener]] = field(default_factory=dict)
+    """What answers the moment of an act: it happens now, and those it happens to are still there."""
+    at_once: dict[int, list[Listener]] = field(default_factory=dict)
+    """What answers an act as soon as it has happened, before anything that comes after it."""
     after: dict[int, list[Listener]] = field(default_factory=dict)
     instead: dict[int, list[Listener]] = field(default_factory=dict)
     settled: dict[int, list[Listener]] = field(default_factory=dict)
@@ -395,6 +403,8 @@ class Rules:
     """Programs that a card runs when it is resolved, by definition."""
     roles: dict[str, dict[int, int]] = field(default_factory=dict)
     orders: str = "active player"
+    drops: bool = False
+    """Whether what waits before an act is dropped when one who takes part is no longer there."""
     cards_first: bool = True
     """Whether the text of cards is stronger than the rulebook."""
     order_program: int = -1

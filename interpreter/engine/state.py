@@ -35,12 +35,14 @@ class State:
         "history",
         "hold",
         "holds",
+        "joint",
         "kept",
         "last",
         "log",
         "lost",
         "memory",
         "over",
+        "pending",
         "phase",
         "phase_serial",
         "play",
@@ -90,6 +92,10 @@ class State:
     log: Any
     dirty: bool
     hold: int
+    joint: tuple[int, ...]
+    """Where acts that happen at the same time are parked: the frame and the slot, then the frames of batches inside."""
+    pending: tuple[tuple[int, int, int], ...]
+    """Acts whose moment is being answered: the verb, the card that it happens to, since when that is in play."""
     deferred: tuple[tuple[Any, ...], ...]
     roll: tuple[int, ...]
     forced: tuple[int, ...]
@@ -129,6 +135,8 @@ class State:
         twin.log = self.log
         twin.dirty = self.dirty
         twin.hold = self.hold
+        twin.joint = self.joint
+        twin.pending = self.pending
         twin.deferred = self.deferred
         twin.roll = self.roll
         twin.forced = self.forced

@@ -66,7 +66,7 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
     info = s.rules.verbs[offer.verb]
     used = used_by(f, offer)
     limit = offer.limit
-    full = limit >= 0 and len(used) - beside(f, offer) >= limit
+    full = limit >= 0 and len(used) - spared(f, offer) >= limit
     extras = allowances(s, offer.verb) if s.running else []
     if full and not extras:
         return []
@@ -189,7 +189,7 @@ def in_place(s: State, f: list[Any], ability: Ability, offer: OfferInfo, card: i
 
 def room(s: State, f: list[Any], offer: OfferInfo, doer: int, used: tuple[int, ...]) -> bool:
     """Is there still one left of what an offer allows, for this card?"""
-    if offer.limit < 0 or len(used) - beside(f, offer) < offer.limit:
+    if offer.limit < 0 or len(used) - spared(f, offer) < offer.limit:
         return True
     return any(test(s, doer, this, player, env) for _, test, this, player, env, _ in (allowances(s, offer.verb) if s.running else ()))
 
@@ -199,7 +199,7 @@ def used_by(f: list[Any], offer: OfferInfo) -> tuple[int, ...]:
     return f[offer.used] if offer.used >= 0 and isinstance(f[offer.used], tuple) else ()
 
 
-def beside(f: list[Any], offer: OfferInfo) -> int:
+def spared(f: list[Any], offer: OfferInfo) -> int:
     """How many uses were covered by allowances beside the offer's own."""
     return max(0, f[offer.used + 1]) if offer.used >= 0 else 0
 
@@ -248,12 +248,12 @@ def spend(s: State, f: list[Any], offer: OfferInfo, card: int) -> None:
     for extra, test, this, player, env, stamp in allowances(s, offer.verb) if s.running else ():
         if test(s, card, this, player, env):
             if extra.again:
-                if card not in used and (offer.limit < 0 or len(used) - beside(f, offer) < offer.limit):
+                if card not in used and (offer.limit < 0 or len(used) - spared(f, offer) < offer.limit):
                     continue  # its other one is the one that counts
                 s.memory[(SPENT, stamp)] = s.memory.get((SPENT, stamp), 0) + 1
                 return
             s.memory[(SPENT, stamp)] = s.memory.get((SPENT, stamp), 0) + 1
             f[offer.used] = (*used, card)
-            f[offer.used + 1] = beside(f, offer) + 1
+            f[offer.used + 1] = spared(f, offer) + 1
             return
     f[offer.used] = (*used, card)

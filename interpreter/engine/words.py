@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, overload
 
+from interpreter.engine.acts import AS_LISTED
 from interpreter.engine.flow import role
 from interpreter.engine.machine import DECLINE
 from interpreter.engine.rules import OfferInfo
@@ -116,6 +117,8 @@ def branch_key(s: State, index: int) -> str:
 def order_key(s: State, index: int) -> str:
     """One of several answers: the ability and its card, or the rule and its player."""
     assert s.ask is not None
+    if index == AS_LISTED:
+        return "as listed"
     number, card, player, _, _ = s.ask[3][index]
     source = s.rules.sources[s.rules.listeners[number].source]
     where = f" {place_key(s, card)}" if card >= 0 else f" player {player + 1}"

@@ -26,14 +26,16 @@ class Cards:
         name = str(card.name)
         trees = self.trees(card)
         labels = frozenset(label for tree in trees for ability in tree.abilities for label in ability.labels)
-        abilities = (*(str(a.name or name) for a in card.abilities), *(ability_key(tree) for tree in trees))
+        keywords = list(self.book.compiler.keywords.printed(card))
+        own = tuple(term.headword for term, _ in keywords)
+        abilities = (*(str(a.name or name) for a in card.abilities), *(ability_key(tree) for tree in trees), *own)
         return Card(
             name,
             self.words(name),
             self.book.vocabulary.card_classes(card) | self.labelled(labels),
-            self.values(card),
+            {**self.values(card), **{self.book.compiler.keywords.value(term.headword): number for term, number in keywords if term.number}},
             self.marks(card),
-            labels,
+            labels | frozenset(own),
             abilities,
             self.zone(card),
             self.able(card),
@@ -54,11 +56,12 @@ class Cards:
         terms = (self.book.vocabulary.terms[label] for label in labels)
         return frozenset(word for term in terms for kind in term.is_ for word in self.book.vocabulary.classes.get(str(kind).casefold(), ()))
 
-    @staticmethod
-    def values(card: PrintedCard) -> dict[str, Any]:
-        """The numbers and words that are printed beside the names of values."""
+    def values(self, card: PrintedCard) -> dict[str, Any]:
+        """The numbers and words that are printed beside the names of values; a field may be the value of a term with another name."""
         found: dict[str, Any] = {}
-        for name, given in card.values.items():
+        terms = {n: self.book.vocabulary.word(str(h.term)) for kind in self.game.card_kinds for n, h in kind.values.items() if h.term and h.holds == "number"}
+        for field, given in card.values.items():
+            name = terms.get(field, field)
             if isinstance(given, bool):
                 found[name.casefold()] = given
             elif isinstance(given, int):

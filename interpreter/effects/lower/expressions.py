@@ -472,7 +472,8 @@ class Expressions(QualityWriter):
         return f"({self.expr(c.thing)} in R.marked({c.word!r}))"
 
     def _c_ofresource(self, c: m.OfResource) -> str:
-        return f"({self.expr(c.amount)}[0] == {self.names.resource(c.resource)})"
+        kinds = (self.names.resource(c.resource), *(self.names.tokens[sort] for sort, base in self.names.sorts.items() if base == c.resource))
+        return f"({self.expr(c.amount)}[0] == {kinds[0]})" if len(kinds) == 1 else f"({self.expr(c.amount)}[0] in {kinds})"
 
     def _c_faceup(self, c: m.FaceUp) -> str:
         return f"(s.face[{self.expr(c.card)}] == {int(c.up)})"

@@ -75,7 +75,7 @@ def _write(book: Book, names: Names) -> Groundwork:
     prepared = tuple(phases.write_setup(time) for time in book.setup)
     standing = tuple(offers.write(r.statement.offer, draft.cite(r.source), r.statement.condition) for r in book.rules if isinstance(r.statement, m.Standing))
     lasting = tuple(blocks(draft, statements, 0))
-    order = _special(draft, "order", 2, "return order(s, f)")
+    order = _special(draft, "order", 3, "return order(s, f)")
     flow = _special(
         draft, "flow", 1, "return begin_turn(s, f)", "return next_phase(s, f)", "return end_turn(s, f)", "return pass_turn(s, f)", "return set_up(s, f)"
     )

@@ -192,7 +192,14 @@ class Making:
         plan, holder, source = placed.plan, placed.holder, placed.source
         match plan:
             case EventPlan():
-                tables = {"before": into.before, "after": into.after, "instead": into.instead, "settled": into.settled}
+                tables = {
+                    "before": into.before,
+                    "during": into.during,
+                    "at_once": into.at_once,
+                    "after": into.after,
+                    "instead": into.instead,
+                    "settled": into.settled,
+                }
                 tables[plan.timing].setdefault(plan.verb, []).append(self.listener(plan, holder, source))
             case TimePlan():
                 into.times.setdefault((plan.edge, plan.time), []).append(self.listener(plan, holder, source))

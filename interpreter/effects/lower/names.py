@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
 from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.wards import warding
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
 
@@ -46,6 +47,14 @@ class Names:
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
+    joins: bool = False
+    """Whether acts that happen at the same time go through their moments together."""
+    instead_last: bool = False
+    """Whether an act is replaced only after what answers its moment."""
+    warded: dict[str, tuple[str, str, str]] = field(default_factory=dict)
+    """Verbs that put tokens on a card which some text keeps off: their slots for how many and on what, and the kind."""
+    sorts: dict[str, str] = field(default_factory=dict)
+    """Tokens that are another token, dealt in a way of their own."""
     registers: dict[str, int] = field(default_factory=dict)
     """The numbers of the words that stand for a value of a quality."""
     altered: frozenset[str] = frozenset()
@@ -76,7 +85,7 @@ class Names:
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong, self.altered)
+        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong | frozenset(self.warded), self.altered)
 
     @property
     def by_number(self) -> dict[int, str]:
@@ -110,6 +119,10 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
+        joins=book.vocabulary.game.order.when == "during",
+        instead_last=book.vocabulary.game.order.instead == "last",
+        warded=_warded(book, spoken),
+        sorts=book.vocabulary.sorts,
         setup=frozenset(book.vocabulary.word(time) for time in book.vocabulary.setup),
         renewed=frozenset(rule.statement.zone for rule in book.rules if isinstance(rule.statement, m.Renew)),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
@@ -117,6 +130,13 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         players=rules.players,
         spaces=rules.spaces,
     )
+
+
+def _warded(book: Book, spoken: list[object]) -> dict[str, tuple[str, str, str]]:
+    """The verbs that put tokens on a card of which something keeps some off."""
+    changed = {n.value for n in spoken if isinstance(n, m.Modify)}
+    found = ((name, book.compiler.wards.warded(verb)) for name, verb in book.verbs.items())
+    return {name: slots for name, slots in found if slots is not None and warding(slots[2]) in changed}
 
 
 def barred_classes(law: m.Law) -> frozenset[tuple[str, str]]:

@@ -13,7 +13,7 @@ def note_passing(rules: Rules) -> None:
     rules.lawful = frozenset(rules.laws)
     rules.permissive = frozenset(v for v, laws in rules.laws.items() if any(x.force == "can" for x in laws))
     rules.passing_laws = frozenset(v for b in inner for v in b.laws)
-    rules.passing_heard = frozenset(v for b in inner for table in (b.before, b.after, b.instead) for v in table)
+    rules.passing_heard = frozenset(v for b in inner for table in (b.before, b.during, b.at_once, b.after, b.instead) for v in table)
     rules.passing_changes = frozenset(v for b in inner for v in b.changes)
 
 

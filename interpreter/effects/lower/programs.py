@@ -248,22 +248,22 @@ class Programmer:
         for name, value in action.args:
             if name not in slots:
                 raise UncompiledError(f'"{action.verb}" has no {name}')
-            given = self.argument(value)
-            if value.kind == "space" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({SPACE}, {given})"
-            elif value.kind == "zone" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({ZONE}, {given})"
-            elif value.kind == "player" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({SEAT}, {given})"
-            elif isinstance(value, m.Sum) and value.op == "-":
-                given = f"or_none({given})"  # so many less so many can come to nothing
-            elif value.kind == "region" and self.names.kinds[action.verb].get(name) == "card":
-                given = f"({SPACE}, *{given})"
+            given = self.filled(action.verb, name, value)
             pair = f"({slots[name]}, {given})"
             pairs.append(f"*(({pair},) if {given} != -1 else ())" if name in self.names.sought.get(action.verb, ()) else pair)
         pairs += self.lifts(action)
         args = f"({', '.join(pairs)},)" if pairs else "()"
         self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.expr(action.actor)}, {args}, {self.next})")
+
+    def filled(self, verb: str, name: str, value: m.Expr) -> str:
+        """A participant as it is written into a slot: in one for cards, anything else is marked as what it is."""
+        given = self.argument(value)
+        if isinstance(value, m.Sum) and value.op == "-":
+            return f"or_none({given})"  # so many less so many can come to nothing
+        if self.names.kinds[verb].get(name) != "card":
+            return given
+        marks = {"space": f"({SPACE}, {given})", "zone": f"({ZONE}, {given})", "player": f"({SEAT}, {given})", "region": f"({SPACE}, *{given})"}
+        return marks.get(value.kind, given)
 
     def lifts(self, action: m.Do) -> list[str]:
         """What the text itself says takes the place of needs and laws: where participants are, and of which class they are."""
@@ -322,7 +322,8 @@ class Programmer:
         batch = self.slot(f"{action.var}#")
         begin, end, over = self.label(), self.label(), self.label()
         source = self.expressions.things(action.of)
-        hold = f"f[{batch}] = begin_batch(s, len(f[{things}]))" if action.together else f"f[{batch}] = 0"
+        parked = self.slot(f"{action.var}%") if self.names.joins else -1
+        hold = f"f[{batch}] = {self.begin_batch(f'len(f[{things}])', parked)}" if action.together else f"f[{batch}] = 0"
         self.step(f"f[{things}] = tuple({source})", f"f[{at}] = 0", hold, f"return {self.next}")
         self.place(begin)
         self.step(
@@ -335,9 +336,23 @@ class Programmer:
         self.body(action.body, begin)
         self.step(f"return {begin}")
         self.place(end)
-        self.step(f"f[{RESULT}] = len(f[{things}])", f"if f[{batch}]: end_batch(s)", f"return {self.next}")
-        self.step(f"return fire(s, f, {over}) if f[{batch}] else {over}")
+        self.step(f"f[{RESULT}] = len(f[{things}])", f"return {self.next} if f[{batch}] else {over}")
+        self.end_batch(parked)
         self.place(over)
+
+    def begin_batch(self, size: str, parked: int) -> str:
+        """The source that begins one change; `parked`: the slot for acts that wait at their moment."""
+        return f"begin_joint(s, f, {size}, {parked})" if self.names.joins else f"begin_batch(s, {size})"
+
+    def end_batch(self, parked: int) -> None:
+        """The steps with which one change ends."""
+        if self.names.joins:
+            over = self.label()
+            self.step(f"return gather(s, f, {parked}, {len(self.steps)}, {self.next}, {over})")
+            self.step(f"return resume(s, f, {parked}, {len(self.steps)}, {over})")
+            self.place(over)
+        self.step("end_batch(s)", f"return {self.next}")
+        self.step(f"return fire(s, f, {self.next})")
 
     def _times(self, action: m.Times, fail: str) -> None:
         left = self.slot(f"times{len(self.steps)}")
@@ -403,7 +418,7 @@ class Programmer:
         if isinstance(first, m.Do):
             slots = self.names.slots.get(first.verb, {})
             try:
-                pairs = ", ".join([*(f"({slots[name]}, {self.argument(value)})" for name, value in first.args), *self.lifts(first)])
+                pairs = ", ".join([*(f"({slots[name]}, {self.filled(first.verb, name, value)})" for name, value in first.args), *self.lifts(first)])
             except UncompiledError:
                 return "True"
             return f"possible(s, f, {self.names.verbs[first.verb]}, {self.expressions.expr(first.actor)}, ({pairs}{',' if pairs else ''}))"
@@ -467,11 +482,11 @@ class Programmer:
 
     def _together(self, action: m.Together, fail: str) -> None:
         over = self.label()
-        self.step("begin_batch(s, 2)", f"return {self.next}")
+        parked = self.slot(f"together{len(self.steps)}%") if self.names.joins else -1
+        self.step(self.begin_batch("2", parked), f"return {self.next}")
         self.body(action.body, over)
         self.place(over)
-        self.step("end_batch(s)", f"return {self.next}")
-        self.step(f"return fire(s, f, {self.next})")
+        self.end_batch(parked)
 
     def _lasting(self, action: m.Lasting, fail: str) -> None:
         captured = tuple(dict.fromkeys(n for n in variables(action.statements) if n in self.slots))

@@ -90,7 +90,13 @@ def table_name(kind: str) -> str:
 
 
 def quality_tables(
-    vocabulary: Vocabulary, printed: Sequence[PrintedCard], defs: Sequence[Card], cards: Sequence[int], owners: Sequence[int], seats: int, identities: Sequence[Sequence[str]]
+    vocabulary: Vocabulary,
+    printed: Sequence[PrintedCard],
+    defs: Sequence[Card],
+    cards: Sequence[int],
+    owners: Sequence[int],
+    seats: int,
+    identities: Sequence[Sequence[str]],
 ) -> dict[str, QualityTable]:
     """The qualities of a game in a match, by their kinds; words that only cards have are values too."""
     found: dict[str, QualityTable] = {}
@@ -100,7 +106,9 @@ def quality_tables(
         numbers = {str(value.en).casefold(): number for number, value in enumerate(term.values)}
         words = [str(value.en) for value in term.values]
         fields = vocabulary.fields_of(headword)
-        own = [_bits([*_words(card, fields), *known.marks], numbers, words, set(_folded(_words(card, fields)))) for card, known in zip(printed, defs, strict=True)]
+        own = [
+            _bits([*_words(card, fields), *known.marks], numbers, words, set(_folded(_words(card, fields)))) for card, known in zip(printed, defs, strict=True)
+        ]
         of_cards = [own[number] for number in cards]
         decks = [_deck(seat, identities, numbers, of_cards, owners) for seat in range(seats)]
         found[m.kind_of(headword)] = QualityTable(tuple(words), (*of_cards, 0, 0), tuple(decks))

@@ -116,7 +116,9 @@ class Statements:
         return self.draft.program(programmer), tuple(slots[n] for n in first)
 
     def _trigger(self, st: m.Trigger, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        then = st.timing == "after" and st.event.verb not in self.names.native
+        if st.timing == "during" and any(isinstance(n, m.Native) and n.name == "Instead" for n in nodes(st.body)):
+            return self._replace(m.Replace(st.event, st.condition, st.body, limit=st.limit), source, holder, captured)
+        then = st.timing in ("after", "at_once") and st.event.verb not in self.names.native
         match, bound = self.match(st.event, (st.condition, *self.known_now(st, holder)), captured, variables(st.body), then)
         program, slots = self.program("ability", st.body, source, [*captured, *bound])
         return [

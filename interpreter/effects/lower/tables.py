@@ -87,6 +87,7 @@ def tables(
     owners = tuple(number for number, seat in enumerate(seats) for _ in seat) + tuple(number for number in range(players) for _ in game.pieces)
     registers = {number: (headword, quality) for headword, (number, quality) in book.vocabulary.registers.items()}
     where = places(game, players, spaces, len(cards))
+    tokens = (*book.vocabulary.tokens, *book.vocabulary.sorts)
     faces = tuple(tuple(str(x).casefold() for x in face) for die in game.dice[:1] for face in die.faces)
     symbols = tuple(dict.fromkeys(x for face in faces for x in face))
     return Rules(
@@ -108,13 +109,14 @@ def tables(
         lines=frozenset(where.base[str(line.name).casefold()] + seat for line in game.lines for seat in range(players)),
         places=where.total,
         nowhere=where.nowhere,
-        tokens=book.vocabulary.tokens,
+        tokens=tokens,
+        token_base=tuple(tokens.index(book.vocabulary.sorts.get(token, token)) for token in tokens),
         tracks=tuple(str(t.name).casefold() for t in game.tracks),
         track_bounds=tuple((t.least, t.most) for t in game.tracks),
         track_start=tuple(tuple(int(n) for n in t.start) for t in game.tracks),
         states=tuple(sorted(book.vocabulary.marks)),
-        token_most=tuple(_most(game, token) for token in book.vocabulary.tokens),
-        pooled=tuple(book.vocabulary.tracks.index(token) if token in book.vocabulary.tracks else -1 for token in book.vocabulary.tokens),
+        token_most=tuple(_most(game, token) for token in tokens),
+        pooled=tuple(book.vocabulary.tracks.index(token) if token in book.vocabulary.tracks else -1 for token in tokens),
         faces=faces,
         symbols=symbols,
         face_symbols=tuple(tuple(symbols.index(x) for x in face) for face in faces),
@@ -135,6 +137,7 @@ def tables(
         fading=tuple(number for number, register in enumerate(game.registers) if register.lasts == "turn"),
         ranked=frozenset(str(r.kind) for b in game.boards for r in b.regions if r.kind and r.seat and r.rows and r.kind != "side"),
         orders=str(game.order.simultaneous),
+        drops=bool(game.order.drops),
         cards_first=game.order.beats[0] == "card",
         closed=tuple(where.closed(player) for player in range(players)),
     )

@@ -9,6 +9,7 @@ from interpreter.effects.lower.nodes import counts
 from interpreter.effects.lower.plans import Need, VerbPlan
 from interpreter.effects.lower.programs import Programmer
 from interpreter.effects.scope import UncompiledError
+from interpreter.effects.wards import warding
 from interpreter.engine.layout import NONE
 
 DOMAINS = {"card": "in_play", "space": "spaces", "player": "players"}
@@ -141,24 +142,56 @@ class Verbs:
         begins = self.beginning(verb, programmer) if len(verb.body) == 1 and isinstance(verb.body[0], m.Do) else None
         if begins not in (None, "True"):
             programmer.step(f"return {programmer.next} if {begins} else {leave}")  # to pay is to spend: what cannot be spent is not paid
-        programmer.step(f"return instead(s, f, {number}, {programmer.next})")
+        over = programmer.label()
+        if self.names.joins:
+            programmer.step(f"return unpending(s, f, {number}, {programmer.next}, {leave})")
+        if not self.names.instead_last:
+            programmer.step(f"return instead(s, f, {number}, {programmer.next})")
+        self.ward(verb, programmer, leave)
+        self.first(verb, programmer, leave)
         programmer.step(f"return before(s, f, {number}, {present}, {programmer.next})")
         programmer.step(f"return still(s, f, {present}, {programmer.next}, {leave})")
-        begun = len(programmer.steps)
-        try:
-            programmer.body(verb.body, leave)
-        except UncompiledError as error:
-            self.draft.miss(verb.source or m.Source("term", verb.name), error)
-            self.names.broken.add(verb.name)
-            del programmer.steps[begun:]
-            programmer.step(f"return {leave}")
-        programmer.step(f"return after(s, f, {number}, {programmer.next})")
+        if self.names.joins:
+            programmer.step(f"return during(s, f, {number}, {present}, {programmer.next})")
+            programmer.step(f"return there(s, f, {number}, {present}, {programmer.next}, {over})")
+        if self.names.instead_last:
+            programmer.step(f"return instead(s, f, {number}, {programmer.next})")
+        self.part(verb, verb.body, programmer, leave)
+        programmer.place(over)
+        if self.names.joins:
+            programmer.step(f"return happened(s, f, {number}, {programmer.next})")
+            programmer.step(f"return answered(s, f, {number}, {programmer.next})")
+        else:
+            programmer.step(f"return after(s, f, {number}, {programmer.next})")
         if verb.name in self.names.settled:
             programmer.step(f"return afterwards(s, f, {number}, {done})")
         programmer.place(done)
         programmer.step("return finish(s, f, 1)")
         programmer.place(leave)
         programmer.step("return finish(s, f, 0)")
+
+    def first(self, verb: m.Verb, programmer: Programmer, leave: str) -> None:
+        """What the act begins with, before anything that waits for it."""
+        if verb.first:
+            self.part(verb, verb.first, programmer, leave)
+
+    def ward(self, verb: m.Verb, programmer: Programmer, leave: str) -> None:
+        """What is kept off is taken from what the verb puts on a card."""
+        if verb.name in self.names.warded:
+            amount, target, resource = self.names.warded[verb.name]
+            slots = self.names.slots[verb.name]
+            programmer.step(f"return ward(s, f, {slots[amount]}, {slots[target]}, {warding(resource)!r}, {programmer.next}, {leave})")
+
+    def part(self, verb: m.Verb, actions: tuple[m.Action, ...], programmer: Programmer, leave: str) -> None:
+        """Some of what the verb does; one of which this cannot be written is left at once."""
+        begun = len(programmer.steps)
+        try:
+            programmer.body(actions, leave)
+        except UncompiledError as error:
+            self.draft.miss(verb.source or m.Source("term", verb.name), error)
+            self.names.broken.add(verb.name)
+            del programmer.steps[begun:]
+            programmer.step(f"return {leave}")
 
     def ways(self, verb: m.Verb, programmer: Programmer) -> str | None:
         """A function that lists the ways of a verb that travels at once."""

@@ -1,0 +1,88 @@
+"""Words for those who take part in an act: *the attacker and the defender are the fighters*, *fights as the attacker*, *in that fight*."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from interpreter.effects.model import Event, Expr, Not, Role, Same, Select, Union, Var
+from interpreter.effects.scope import Scope
+from interpreter.language.tree import Clause, Group, Noun, Phrase, Predicate, Pronoun, Slot, Text, Time
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+
+class Parties:
+    """Knows which words stand for several participants of an act, and which nouns name an act."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.roles: dict[str, tuple[str, ...]] = {}
+        """Classes that are nothing but some participants of an act, with the names of these."""
+
+    def note(self, trees: Mapping[tuple[str, str], Text | None]) -> None:
+        """*The attacker and the defender are the fighters.*"""
+        for (headword, _), tree in trees.items():
+            for clause in _clauses(tree):
+                roles = self._named(clause, headword)
+                if roles:
+                    self.roles[headword] = roles
+
+    def _named(self, clause: Clause, headword: str) -> tuple[str, ...]:
+        """The participants that a clause says a class to be; none when it says something else."""
+        subject, predicate = clause.subject, clause.predicates[0]
+        filler = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
+        if predicate.verb != "be" or not isinstance(subject, Group) or not isinstance(filler, Noun) or filler.head.term != headword:
+            return ()
+        words = [self.compiler.vocabulary.word(m.head.term) for m in subject.members if isinstance(m, Noun) and m.article == "the"]
+        known = all(self.compiler.role_kind(word) is not None for word in words)
+        return tuple(words) if known and len(words) == len(subject.members) else ()
+
+    def of(self, headword: str) -> Expr | None:
+        """Those that a word stands for while the act goes on."""
+        roles = self.roles.get(headword)
+        return Union(tuple(Role(name, "card") for name in roles), "card") if roles is not None else None
+
+    def as_named(self, event: Event, predicate: Predicate) -> Event:
+        """*X fights as the attacker*: X in the slot that has this name."""
+        slots = self.compiler.slot_kinds(event.verb)
+        role = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "role"), None)
+        word = self.compiler.vocabulary.word(role.head.term) if isinstance(role, Noun) else ""
+        if word not in slots:
+            return event
+        kept = [(word if name == predicate.subject else name, pattern) for name, pattern in event.slots if name != "role"]
+        return replace(event, slots=tuple(kept))
+
+    def each_other(self, phrase: Phrase, loops: list[tuple[str, Expr]], scope: Scope) -> Expr | None:
+        """*They do it to each other*: each of them to each of the others."""
+        if not isinstance(phrase, Pronoun) or phrase.word != "each_other" or not loops:
+            return None
+        one, group = loops[-1]
+        name = scope.new("e")
+        tests = self.compiler.said_of(group.tests, group.var, name) if isinstance(group, Select) else ()
+        others = Select(
+            name, group.kind, group.domain if isinstance(group, Select) else group, (*tests, Not(Same(Var(name, group.kind), Var(one, group.kind))))
+        )
+        loops.append((name, others))
+        return Var(name, group.kind)
+
+    def act_of(self, time: Time) -> str | None:
+        """The verb of the act in *in that fight*."""
+        when = time.when
+        if not isinstance(when, Noun) or when.article != "that" or time.code not in ("in", "during", "for"):
+            return None
+        return self.verb_of(when)
+
+    def verb_of(self, noun: Noun) -> str | None:
+        """The verb whose act a noun names."""
+        terms = self.compiler.vocabulary.terms
+        verb = noun.head.term.removesuffix(" (event)").removesuffix(" (noun)") if noun.head.kind == "term" else ""
+        return verb if verb != noun.head.term and verb in terms and terms[verb].kind == "verb" else None
+
+
+def _clauses(tree: Text | None) -> Iterator[Clause]:
+    for ability in tree.abilities if tree is not None else ():
+        for sentence in ability.sentences:
+            yield from sentence.clauses
