@@ -301,11 +301,14 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class Happenings:
-    """How many events of the history fit: `period` is turn, phase, game, way (made by this text) or event (the one that is answered)."""
+    """How many events of the history fit: `period` is turn, phase, game, way (made by this text), event (the one that is answered) or previous: the last
+    turn of the player `whose`. `of`: the amounts in that slot, added up.
+    """
 
     event: Event
     period: str
     of: str = ""
+    whose: Expr | None = None
     kind: str = "number"
 
 
@@ -662,6 +665,7 @@ class Happened:
 
     event: Event
     period: str
+    whose: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -374,7 +374,15 @@ class Programmer:
 
     def _when(self, action: m.When, fail: str) -> None:
         other, over = self.label(), self.label()
-        self.step(f"return {self.next} if {self.expressions.cond(action.condition)} else {other}")
+        before = dict(self.context.kept)
+        test = self.expressions.cond(action.condition)
+        found = {n: src for n, src in self.context.kept.items() if before.get(n) != src and any(speaks_of(each, n) for each in action.then)}
+        self.context.kept.clear()
+        self.context.kept.update(before)
+        if found:  # what the condition has found is spoken of in later steps
+            self.step(f"if not {test}: return {other}", *(f"f[{self.slot(n)}] = {src}" for n, src in found.items()), f"return {self.next}")
+        else:
+            self.step(f"return {self.next} if {test} else {other}")
         self.body(action.then, fail)
         if action.otherwise:
             self.step(f"return {over}")
