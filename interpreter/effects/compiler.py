@@ -45,6 +45,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
+from interpreter.effects.portions import Portions
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
@@ -77,6 +78,7 @@ class Compiler:
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.portions = Portions(self)
         self.parties = Parties(self)
         self.keywords = Keywords(self)
         self.wards = Wards(self)

@@ -341,6 +341,8 @@ class Conditions:
         held: Expr
         if kind in ("token", "value") or nouns.amount_like(noun):
             held = self.held(noun, thing)
+            if kind == "token" and noun.mention >= 0:
+                scope.vars.setdefault(noun.mention, held)  # *if X has 8 or more gold, take half of it*
         else:
             held = Count(self.cards_of(noun, thing, scope, than), self.compiler.actions.apart(noun))
         measured = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in MEASURED), None)

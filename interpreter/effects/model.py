@@ -832,10 +832,11 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """The body again and again until the condition holds or nothing happens any more."""
+    """The body again and again until the condition holds or nothing happens any more; `first`: it is asked only after the body."""
 
     condition: Condition
     body: tuple[Action, ...]
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
