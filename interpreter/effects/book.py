@@ -422,11 +422,11 @@ def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
     """A time before the first turn: what is done then, and nothing that is offered again and again."""
     source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
     try:
-        body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ()
+        first, body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ((), ())
     except UncompiledError as error:
         book.gaps.append(Gap(source, str(error)))
-        body = ()
-    return Phase(headword, book.vocabulary.word(headword), (), body, source)
+        first, body = (), ()
+    return Phase(headword, book.vocabulary.word(headword), (), (*first, *body), source)
 
 
 def _note_places(book: Book, offer: Offer) -> None:

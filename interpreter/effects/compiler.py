@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
-from interpreter.effects.conditions import Conditions
+from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
@@ -44,6 +44,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
+from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
@@ -77,6 +78,7 @@ class Compiler:
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.portions = Portions(self)
         self.parties = Parties(self)
         self.keywords = Keywords(self)
         self.wards = Wards(self)
@@ -438,7 +440,7 @@ class Compiler:
     def time_test(self, time: Time, scope: Scope) -> Condition | None:
         """*in its phase*, *in its owner's turn*, *during your turn* behind a verb."""
         when = time.when
-        if not isinstance(when, Noun) or when.article == "this" or self.parties.act_of(time) is not None:
+        if not isinstance(when, Noun) or when.article == "this" or is_previous(time) or self.parties.act_of(time) is not None:
             return None
         if time.code in ("in", "during", "on") and when.owner is not None:
             return InTime(self.vocabulary.word(when.head.term), self.nouns.expression(when.owner, scope))

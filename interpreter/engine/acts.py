@@ -9,7 +9,7 @@ from interpreter.engine.chronicle import Entry, note
 from interpreter.engine.force import Force, force, loosened
 from interpreter.engine.instances import in_force
 from interpreter.engine.laws import forbids
-from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, SERIAL, SOURCE, STEP, THIS, YOU
+from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
 from interpreter.engine.measures import bound
 from interpreter.engine.memory import use_key
@@ -141,6 +141,18 @@ def record(s: State, f: list[Any]) -> None:
     below = s.frames[-2][SERIAL] if len(s.frames) > 1 else 0
     s.history = (*s.history, (f[PROGRAM], below, *f[THIS:], f[s.rules.verbs[s.rules.programs[f[PROGRAM]].verb].held]))
     s.log = (s.log, Entry("act", tuple(f), f[SOURCE], f[THIS], f[YOU], f[SERIAL], s.turn))
+
+
+def recall(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> None:
+    """Keep a change that the engine itself made, one for each of several cards. What was not done is not kept."""
+    if f[RESULT] <= 0:
+        return
+    several = next(((slot, value) for slot, value in args if type(value) is tuple and slot in s.rules.verbs[verb].cards), None)
+    for each in several[1] if several is not None else (NONE,):
+        act: list[Any] = [verb, f[SERIAL], f[THIS], actor, s.clock, f[SOURCE], f[AGENT], f[RESULT]] + [NONE] * (s.rules.sizes[verb] - FIRST)
+        for slot, value in args:
+            act[slot] = each if several is not None and slot == several[0] else value
+        s.history = (*s.history, (*act, controllers(s, act)))
 
 
 def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:

@@ -183,7 +183,7 @@ def strip(s: State, card: int) -> int:
     held = [at for at in range(card, len(s.tokens), cards) if s.tokens[at]]
     for at in held:
         s.tokens[at] = 0
-        s.dirty = True
+        s.changed()
     return len(held)
 
 

@@ -425,6 +425,8 @@ class Rules:
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
     phases: list[PhaseInfo] = field(default_factory=list)
+    looks_back: bool = False
+    """Does some text ask what happened in a turn before this one?"""
     setup: list[PhaseInfo] = field(default_factory=list)
     """What is done before the first turn."""
     blocks: list[Block] = field(default_factory=list)

@@ -29,8 +29,21 @@ class Natives:
             writer(dict(action.args), action, fail)
         except KeyError as missing:
             raise UncompiledError(f'"{action.name.casefold()}" without its {missing.args[0]}') from None
+        if action.name in self.p.names.recalled:
+            self.recall(dict(action.args), action)
         if action.name in self.p.names.listened:
             self.tell(dict(action.args), action)
+
+    def recall(self, args: dict[str, m.Expr], action: m.Native) -> None:
+        """Somebody may ask later what was done: keep the change, with how much of it was done."""
+        slots, pairs = self.p.names.slots[action.name], []
+        for name, value in args.items():
+            if name in slots and value.kind == "amount":
+                pairs.append(f"({slots[name]}, ({self.e(value)}[0], f[{RESULT}]))")
+            elif name in slots and value.kind in ("card", "space", "zone", "player"):
+                pairs.append(f"({slots[name]}, {self.p.argument(value)})")
+        given = f"({', '.join(pairs)}{',' if pairs else ''})"
+        self.p.step(f"recall(s, f, {self.p.names.verbs[action.name]}, {self.actor(args)}, {given})", f"return {self.p.next}")
 
     def tell(self, args: dict[str, m.Expr], action: m.Native) -> None:
         """Somebody may wait for this change: let them answer."""
