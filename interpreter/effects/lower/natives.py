@@ -248,6 +248,8 @@ class Natives:
     def counting(self, args: dict[str, m.Expr], sign: str) -> None:
         track = args.get("track")
         amount = self.n(args["amount"]) if "amount" in args else "1"
+        if isinstance(track, m.Amount):
+            track = track.count  # what somebody has, said as an amount
         if not isinstance(track, m.Held):
             raise UncompiledError("count what?")
         resource = self.p.names.resource(track.resource)
