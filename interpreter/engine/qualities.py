@@ -83,6 +83,13 @@ def keep(s: State, f: list[Any], register: int, value: int) -> int:
     return 1
 
 
+def kept_words(s: State) -> dict[str, str]:
+    """The registers that keep something now, with its words."""
+    rules = s.rules
+    named = zip(rules.registers, rules.register_kinds, s.kept, strict=True)
+    return {name: rules.qualities[kind].word(value) for name, kind, value in named if value}
+
+
 def eligible(s: State, verb: int, slots: tuple[int, int], register: int, who: int, given: int, every: int) -> list[int]:
     """Which values a player may choose for a register: those given and those that a law permits, without the forbidden; of these what is demanded, if any."""
     if verb not in s.rules.lawful and verb not in s.rules.passing_laws:
