@@ -39,10 +39,19 @@ class QualityTable:
 def bits(s: State, kind: str, card: int) -> int:
     """The values that a card has now: the latest that are set, else the printed ones, and what was added to them."""
     rules = s.rules
-    found = rules.qualities[kind].printed[card]
-    if kind not in rules.changes and not (s.running or rules.endows):
-        return found
-    added, since = 0, -1
+    if kind not in rules.changes and (kind not in rules.passing_changes or not (s.running or rules.endows)):
+        return rules.qualities[kind].printed[card]
+    if kind not in rules.steady_values:
+        return _changed(s, kind, card)
+    known = s.memo.get((kind, card))
+    if known is None:
+        known = s.memo[kind, card] = _changed(s, kind, card)
+    return int(known)
+
+
+def _changed(s: State, kind: str, card: int) -> int:
+    """The values of a card, worked out."""
+    found, added, since = s.rules.qualities[kind].printed[card], 0, -1
     for change, this, you, env, stamp in changes_of(s, kind, card):
         if change.stage == "add":
             added |= change.amount(s, card, this, you, env)
@@ -53,7 +62,8 @@ def bits(s: State, kind: str, card: int) -> int:
 
 def besides(s: State, kind: str, card: int) -> int:
     """The values that a card counts as having for the sake of one verb."""
-    if kind not in s.rules.changes and not (s.running or s.rules.endows):
+    rules = s.rules
+    if kind not in rules.changes and (kind not in rules.passing_changes or not (s.running or rules.endows)):
         return 0
     return together(change.amount(s, card, this, you, env) for change, this, you, env, _ in changes_of(s, kind, card))
 
