@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.engine.chronicle import note
 from interpreter.engine.laws import attempt, laws_on, verdict
+from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP, THIS
 from interpreter.engine.state import State
 from interpreter.engine.values import changes_of
 
@@ -91,6 +92,15 @@ def keep(s: State, f: list[Any], register: int, value: int) -> int:
     s.changed()
     note(s, f, "kept", register, value)
     return 1
+
+
+def appoint(s: State, f: list[Any], verb: int, who: int, chosen: tuple[tuple[int, int], tuple[int, int]]) -> int:
+    """Set what a register keeps because a player has chosen it; the choice is an act of that player that is remembered."""
+    (_, value), (_, register) = chosen
+    act = attempt(s, verb, who, dict(chosen))
+    act[STEP], act[THIS], act[SERIAL], act[SOURCE], act[RESULT] = f[SERIAL], f[THIS], s.clock, f[SOURCE], 1
+    s.history = (*s.history, (*act, (NONE,) * (len(act) - FIRST)))
+    return keep(s, f, register, value)
 
 
 def kept_words(s: State) -> dict[str, str]:
