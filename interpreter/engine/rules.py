@@ -191,6 +191,16 @@ class Belonging:
 
 
 @dataclass(frozen=True, slots=True)
+class Coming:
+    """A token that cards which fit come into play with, or without."""
+
+    holder: int
+    test: Callable[..., bool]
+    token: int
+    bears: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Allowance:
     """More of an act than the rules allow."""
 
@@ -268,6 +278,7 @@ class Block:
     endows: list[Endowment] = field(default_factory=list)
     belongs: list[Belonging] = field(default_factory=list)
     extras: list[Allowance] = field(default_factory=list)
+    comings: list[Coming] = field(default_factory=list)
     activated: list[Ability] = field(default_factory=list)
     cards: frozenset[int] = frozenset()
     """Which of the captured values are cards."""
@@ -288,7 +299,8 @@ class Block:
     @property
     def plain(self) -> bool:
         """Does it do anything but give abilities away?"""
-        return bool(self.before or self.during or self.at_once or self.after or self.instead or self.times or self.laws or self.changes or self.activated)
+        heard = self.before or self.during or self.at_once or self.after or self.instead or self.times
+        return bool(heard or self.laws or self.changes or self.activated or self.comings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +372,7 @@ class Rules:
     attached_base: int = -1
     """The place for what is attached to the first card."""
     arrivals: tuple[Arrival, ...] = ()
+    comings: list[Coming] = field(default_factory=list)
     manners: dict[int, Manner] = field(default_factory=dict)
     """The manners of verbs, by their programs."""
     ranked: frozenset[str] = frozenset()
@@ -412,6 +425,8 @@ class Rules:
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
     phases: list[PhaseInfo] = field(default_factory=list)
+    looks_back: bool = False
+    """Does some text ask what happened in a turn before this one?"""
     setup: list[PhaseInfo] = field(default_factory=list)
     """What is done before the first turn."""
     blocks: list[Block] = field(default_factory=list)
@@ -426,6 +441,10 @@ class Rules:
     """Programs that a card runs when it is resolved, by definition."""
     roles: dict[str, dict[int, int]] = field(default_factory=dict)
     orders: str = "active player"
+    leaving: int = -1
+    """The verb that cards do whenever they are put out of play."""
+    partly: bool = False
+    """Whether a text that asks for more things than there are is carried out with those that there are."""
     drops: bool = False
     """Whether what waits before an act is dropped when one who takes part is no longer there."""
     cards_first: bool = True

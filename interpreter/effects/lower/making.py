@@ -15,6 +15,7 @@ from interpreter.effects.lower.plans import (
     AnswerPlan,
     BelongPlan,
     ChangePlan,
+    ComesPlan,
     EffectPlan,
     EndowPlan,
     EventPlan,
@@ -39,6 +40,7 @@ from interpreter.engine.rules import (
     Belonging,
     Block,
     Change,
+    Coming,
     Endowment,
     LawInfo,
     Listener,
@@ -81,6 +83,7 @@ class Making:
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
+        rules.leaving = self.names.verbs[self.names.leaving] if self.names.leaving is not None else NONE
         self.values(ground.values, ground.refers)
         for plan in plans:
             self.put(plan, rules)
@@ -218,6 +221,8 @@ class Making:
                 into.endows.append(self.endowment(plan, holder, source))
             case BelongPlan():
                 into.belongs.append(Belonging(holder, self.space[plan.test], plan.words, source))
+            case ComesPlan():
+                into.comings.append(Coming(holder, self.space[plan.test], plan.token, plan.bears))
             case ExtraPlan():
                 assert isinstance(into, Block)
                 into.extras.append(Allowance(plan.verb, plan.count, self.space[plan.test], plan.again))
@@ -242,7 +247,7 @@ class Making:
             plan.personal,
             plan.always,
             plan.captured,
-            anonymous=not plan.bound and not any(isinstance(n, m.This) for n in nodes(plan.body)),
+            anonymous=not any(isinstance(n, m.This) for n in nodes(plan.body)),
             reads=touched.reads,
             writes=touched.writes,
         )

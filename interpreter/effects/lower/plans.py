@@ -84,6 +84,15 @@ class BelongPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class ComesPlan:
+    """With or without which token cards come into play."""
+
+    test: str
+    token: int
+    bears: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraPlan:
     """More of an act than the rules allow."""
 
@@ -125,7 +134,7 @@ class StatePlan:
     values: tuple[str, ...]
 
 
-Plan = EventPlan | TimePlan | LawPlan | ChangePlan | EndowPlan | BelongPlan | ExtraPlan | ActivatedPlan | EffectPlan | StatePlan
+Plan = EventPlan | TimePlan | LawPlan | ChangePlan | EndowPlan | BelongPlan | ComesPlan | ExtraPlan | ActivatedPlan | EffectPlan | StatePlan
 
 
 @dataclass(frozen=True, slots=True)

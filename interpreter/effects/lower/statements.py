@@ -13,6 +13,7 @@ from interpreter.effects.lower.plans import (
     ActivatedPlan,
     BelongPlan,
     ChangePlan,
+    ComesPlan,
     EffectPlan,
     EndowPlan,
     EventPlan,
@@ -323,6 +324,10 @@ class Statements:
             program, _ = self.program("state rule", st.body, source, [])
             slot = -1
         return [StatePlan(find, program, slot, self.personal(st), values)]
+
+    def _comes(self, st: m.Comes, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
+        return [ComesPlan(self.fits((*st.of.tests, st.condition), expressions), self.draft.names.tokens[st.token], st.bears)]
 
     def _arrive(self, st: m.Arrive, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
