@@ -233,6 +233,8 @@ class Order(Model):
     """What *when it happens* means: the same as after, or the moment itself, in which those it happens to are still there."""
     instead: Literal["first", "last"] = "first"
     """Whether an act is replaced before anything else answers it, or after what answers its moment."""
+    partly: Flag = False
+    """Whether a text that asks for more things than there are is carried out with those that there are."""
     drops: Flag = False
     """Whether what waits before an act is dropped when one who takes part in it is no longer there."""
 

@@ -10,6 +10,7 @@ from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
+from interpreter.effects.departure import leaving_verb
 from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.lower.nodes import nodes
@@ -124,6 +125,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     book = Book(vocabulary, compiler, read)
     compiler.marks.note_opposites(trees)
     compiler.parties.note(trees)
+    compiler.leaving = leaving_verb(trees)
     for headword, term in vocabulary.terms.items():
         if term.stands_for:
             compiler.labels.note(headword, read(f"{term.stands_for} {ANYTHING}", ()))
@@ -420,11 +422,11 @@ def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
     """A time before the first turn: what is done then, and nothing that is offered again and again."""
     source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
     try:
-        body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ()
+        first, body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ((), ())
     except UncompiledError as error:
         book.gaps.append(Gap(source, str(error)))
-        body = ()
-    return Phase(headword, book.vocabulary.word(headword), (), body, source)
+        first, body = (), ()
+    return Phase(headword, book.vocabulary.word(headword), (), (*first, *body), source)
 
 
 def _note_places(book: Book, offer: Offer) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
-from interpreter.effects.conditions import Conditions
+from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
@@ -32,7 +32,6 @@ from interpreter.effects.model import (
     OfResource,
     Pattern,
     QualitiesOf,
-    Quality,
     Remark,
     Select,
     Shares,
@@ -45,8 +44,9 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
-from interpreter.effects.qualities import Qualities
+from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
+from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
@@ -78,9 +78,12 @@ class Compiler:
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.portions = Portions(self)
         self.parties = Parties(self)
         self.keywords = Keywords(self)
         self.wards = Wards(self)
+        self.leaving: str | None = None
+        """The verb for leaving play. Filled by the book."""
         self.lines = Lines(self)
         self.kin = Kin(self)
         self.attached = Attached(self)
@@ -157,7 +160,7 @@ class Compiler:
     def quality_test(self, headword: str, value: int, thing: Expr) -> Condition:
         """One of the values of a quality."""
         if thing.kind == "card":
-            return Shares(QualitiesOf(headword, thing), Quality(headword, value))
+            return Shares(QualitiesOf(headword, thing), self.qualities.written(headword, value))
         term = self.vocabulary.terms[headword]
         return HasWord(thing, str(term.values[value].en).casefold())
 
@@ -437,7 +440,7 @@ class Compiler:
     def time_test(self, time: Time, scope: Scope) -> Condition | None:
         """*in its phase*, *in its owner's turn*, *during your turn* behind a verb."""
         when = time.when
-        if not isinstance(when, Noun) or when.article == "this" or self.parties.act_of(time) is not None:
+        if not isinstance(when, Noun) or when.article == "this" or is_previous(time) or self.parties.act_of(time) is not None:
             return None
         if time.code in ("in", "during", "on") and when.owner is not None:
             return InTime(self.vocabulary.word(when.head.term), self.nouns.expression(when.owner, scope))

@@ -375,6 +375,10 @@ class Nouns:
         base = noun.owner if noun.owner is not None else whole
         if base is not None and (noun.quantity is None or noun.quantity.kind in EVERY):
             return self.with_sums(Held(resource or "", self.expression(base, scope)), noun, scope)
+        held = Held(resource or "", self.expression(base, scope)) if base is not None else None
+        share = self.compiler.portions.of(noun, self.vocabulary.sort(noun.head.term) or "", held, scope)
+        if share is not None:
+            return share
         spent = next((x for x in noun.modifiers if isinstance(x, Relative) and self.past(x)), None)
         if spent is not None and noun.quantity is None:
             return self.compiler.conditions.total(spent, scope)
@@ -543,6 +547,8 @@ class Nouns:
         party = self.compiler.parties.of(headword)
         if party is not None:
             return (Same(it, party),)
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)

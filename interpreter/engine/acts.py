@@ -9,7 +9,7 @@ from interpreter.engine.chronicle import Entry, note
 from interpreter.engine.force import Force, force, loosened
 from interpreter.engine.instances import in_force
 from interpreter.engine.laws import forbids
-from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, SERIAL, SOURCE, STEP, THIS, YOU
+from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
 from interpreter.engine.measures import bound
 from interpreter.engine.memory import use_key
@@ -143,6 +143,18 @@ def record(s: State, f: list[Any]) -> None:
     s.log = (s.log, Entry("act", tuple(f), f[SOURCE], f[THIS], f[YOU], f[SERIAL], s.turn))
 
 
+def recall(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> None:
+    """Keep a change that the engine itself made, one for each of several cards. What was not done is not kept."""
+    if f[RESULT] <= 0:
+        return
+    several = next(((slot, value) for slot, value in args if type(value) is tuple and slot in s.rules.verbs[verb].cards), None)
+    for each in several[1] if several is not None else (NONE,):
+        act: list[Any] = [verb, f[SERIAL], f[THIS], actor, s.clock, f[SOURCE], f[AGENT], f[RESULT]] + [NONE] * (s.rules.sizes[verb] - FIRST)
+        for slot, value in args:
+            act[slot] = each if several is not None and slot == several[0] else value
+        s.history = (*s.history, (*act, controllers(s, act)))
+
+
 def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:
     """A change that the engine itself made has happened: let what waits for it answer. Nothing has happened to nothing."""
     if any(value == NONE for _, value in args):
@@ -222,9 +234,12 @@ def apart(s: State, one: Heard, other: Heard) -> bool:
 
 
 def _touch(some: set[str], others: set[str]) -> bool:
-    """Do two sets of tags meet? A tag without a player is everybody's."""
+    """Do two sets of tags meet? A tag without a player is everybody's; what is only counted up comes to the same in any order."""
     for tag in some:
         for other in others:
+            if tag[0] == other[0] == "+":
+                continue
+            tag, other = tag.lstrip("+"), other.lstrip("+")
             if tag == other or (tag.split(":")[0] == other.split(":")[0] and (":" not in tag or ":" not in other)):
                 return True
     return False
@@ -234,7 +249,7 @@ def interchangeable(s: State, answers: tuple[Heard, ...]) -> bool:
     """Are they all rules of the game (those come in the order of the rulebook), or copies of one ability that do the same?"""
     if all(a[1] == NONE for a in answers):
         return True
-    return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2]) for a in answers}) == 1
+    return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2], a[3]) for a in answers}) == 1
 
 
 def begin_batch(s: State, size: int) -> int:

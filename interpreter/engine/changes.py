@@ -171,10 +171,20 @@ def lose(s: State, f: list[Any], amount: tuple[int, int], source: Holder, player
     if kind >= len(s.rules.tokens) and type(source) is int and count >= 0:
         return -count_track(s, f, kind - len(s.rules.tokens), player if source < 0 else source, -count)
     if kind < 0:
-        return 0
+        return strip(s, source) if count < 0 and type(source) is int and source >= 0 else 0
     if source == NONE:
         return take_from(s, f, kind, (SEAT, player), count) if track_of(s, kind) >= 0 else 0
     return take_from(s, f, kind, source, count)
+
+
+def strip(s: State, card: int) -> int:
+    """Take everything off a card that lies on it, and out of every state that it is in."""
+    cards = len(s.rules.cards)
+    held = [at for at in range(card, len(s.tokens), cards) if s.tokens[at]]
+    for at in held:
+        s.tokens[at] = 0
+        s.changed()
+    return len(held)
 
 
 def has_some(s: State, amount: Any, source: Any) -> bool:

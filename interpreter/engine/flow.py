@@ -70,6 +70,8 @@ def end_turn(s: State, f: list[Any]) -> int:
 def pass_turn(s: State, f: list[Any]) -> int:
     """The turn goes to the next player."""
     expire(s, "turn")
+    if s.rules.looks_back:
+        s.elapsed = tuple(s.history if player == s.active else past for player, past in enumerate(s.elapsed))
     seats = s.rules.players
     player = (s.active + 1) % seats
     while player in s.lost:

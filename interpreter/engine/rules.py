@@ -425,6 +425,8 @@ class Rules:
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
     phases: list[PhaseInfo] = field(default_factory=list)
+    looks_back: bool = False
+    """Does some text ask what happened in a turn before this one?"""
     setup: list[PhaseInfo] = field(default_factory=list)
     """What is done before the first turn."""
     blocks: list[Block] = field(default_factory=list)
@@ -439,6 +441,10 @@ class Rules:
     """Programs that a card runs when it is resolved, by definition."""
     roles: dict[str, dict[int, int]] = field(default_factory=dict)
     orders: str = "active player"
+    leaving: int = -1
+    """The verb that cards do whenever they are put out of play."""
+    partly: bool = False
+    """Whether a text that asks for more things than there are is carried out with those that there are."""
     drops: bool = False
     """Whether what waits before an act is dropped when one who takes part is no longer there."""
     cards_first: bool = True

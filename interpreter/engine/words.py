@@ -122,8 +122,15 @@ def order_key(s: State, index: int) -> str:
     number, card, player, _, _ = s.ask[3][index]
     source = s.rules.sources[s.rules.listeners[number].source]
     where = f" {place_key(s, card)}" if card >= 0 else f" player {player + 1}"
-    same = [a for a in s.ask[3][:index] if a[0] == number and a[1] == card]
-    return f"{source.ability or source.name}{where}" + (f" #{len(same) + 1}" if same else "")
+    named = source.ability or source.name
+    same = [a for a in s.ask[3][:index] if a[1] == card and named == ability_name(s, a[0])]
+    return f"{named}{where}" + (f" #{len(same) + 1}" if same else "")
+
+
+def ability_name(s: State, listener: int) -> str:
+    """What an answer is called: the ability, or the term that says it."""
+    source = s.rules.sources[s.rules.listeners[listener].source]
+    return source.ability or source.name
 
 
 def place_key(s: State, card: int) -> str:

@@ -276,7 +276,7 @@ class Expressions(QualityWriter):
 
     def _happenings(self, e: m.Happenings) -> str:
         each = f"num(h[{self.names.slots[e.event.verb][e.of]}])" if e.of else "1"
-        return f"sum({each} for h in {self.history(e.period)} if {self.fits(e.event, 'h', past=True)})"
+        return f"sum({each} for h in {self.history(e.period, e.whose)} if {self.fits(e.event, 'h', past=True)})"
 
     def _chosen(self, e: m.Chosen) -> str:
         return self._var(m.Var(e.name, "number"))
@@ -724,9 +724,9 @@ class Expressions(QualityWriter):
             test = self.fits(c.event, name, past=True)
             for slot, pattern in c.event.slots:
                 self.context.kept[pattern.var] = f"{kept}[{self.names.slots[c.event.verb][slot]}]"
-            return f"(({kept} := next(({name} for {name} in {self.history(c.period)} if {test}), None)) is not None)"
+            return f"(({kept} := next(({name} for {name} in {self.history(c.period, c.whose)} if {test}), None)) is not None)"
         name = self.context.local("h")
-        return f"any({self.fits(c.event, name, past=True)} for {name} in {self.history(c.period)})"
+        return f"any({self.fits(c.event, name, past=True)} for {name} in {self.history(c.period, c.whose)})"
 
     def _c_didinstead(self, c: m.DidInstead) -> str:
         return f"did_instead(s, {self.expr(c.thing)}, {self.names.verbs[c.verb]})"
@@ -736,8 +736,10 @@ class Expressions(QualityWriter):
         """May what the event was about be spoken of later?"""
         return any(p.var.startswith("m") for _, p in event.slots)
 
-    def history(self, period: str) -> str:
+    def history(self, period: str, whose: m.Expr | None = None) -> str:
         """The events to look through."""
+        if period == "previous":
+            return f"s.elapsed[{self.expr(whose if whose is not None else m.You())}]"
         if period == "way":
             if not self.context.way:
                 raise UncompiledError("*this way* in what lasts: it is over when that is asked")

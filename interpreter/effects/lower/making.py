@@ -83,6 +83,7 @@ class Making:
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
+        rules.leaving = self.names.verbs[self.names.leaving] if self.names.leaving is not None else NONE
         self.values(ground.values, ground.refers)
         for plan in plans:
             self.put(plan, rules)
@@ -246,7 +247,7 @@ class Making:
             plan.personal,
             plan.always,
             plan.captured,
-            anonymous=not plan.bound and not any(isinstance(n, m.This) for n in nodes(plan.body)),
+            anonymous=not any(isinstance(n, m.This) for n in nodes(plan.body)),
             reads=touched.reads,
             writes=touched.writes,
         )

@@ -75,6 +75,7 @@ class Match:
         rules.arrivals = arrivals(self.book, rules)
         rules.look = look
         rules.player_values = frozenset(r.statement.term for r in self.book.rules if isinstance(r.statement, m.Define) and r.statement.of == "player")
+        rules.looks_back = "s.elapsed[" in rules.code
         rules.renewals = _renewals(self.book, rules)
         rules.choose_in_window = choose
         in_force = self.book.vocabulary.game.in_force

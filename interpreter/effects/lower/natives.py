@@ -29,8 +29,21 @@ class Natives:
             writer(dict(action.args), action, fail)
         except KeyError as missing:
             raise UncompiledError(f'"{action.name.casefold()}" without its {missing.args[0]}') from None
+        if action.name in self.p.names.recalled:
+            self.recall(dict(action.args), action)
         if action.name in self.p.names.listened:
             self.tell(dict(action.args), action)
+
+    def recall(self, args: dict[str, m.Expr], action: m.Native) -> None:
+        """Somebody may ask later what was done: keep the change, with how much of it was done."""
+        slots, pairs = self.p.names.slots[action.name], []
+        for name, value in args.items():
+            if name in slots and value.kind == "amount":
+                pairs.append(f"({slots[name]}, ({self.e(value)}[0], f[{RESULT}]))")
+            elif name in slots and value.kind in ("card", "space", "zone", "player"):
+                pairs.append(f"({slots[name]}, {self.p.argument(value)})")
+        given = f"({', '.join(pairs)}{',' if pairs else ''})"
+        self.p.step(f"recall(s, f, {self.p.names.verbs[action.name]}, {self.actor(args)}, {given})", f"return {self.p.next}")
 
     def tell(self, args: dict[str, m.Expr], action: m.Native) -> None:
         """Somebody may wait for this change: let them answer."""
@@ -88,7 +101,14 @@ class Natives:
         if self.p.names.lined and self.enters(args, face, fail):
             return
         place, where = self.place(args)
-        self.simple(f"put(s, f, {self.p.argument(target)}, {place}, {where!r}, {face})")
+        self.moved(self.p.argument(target), place, where, face)
+
+    def moved(self, card: str, place: str, where: str, face: str) -> None:
+        """A card is put into a place, and leaves play by that in games that have a verb for it."""
+        if self.p.names.leaving is None:
+            self.simple(f"put(s, f, {card}, {place}, {where!r}, {face})")
+        else:
+            self.p.step(f"return depart(s, f, {card}, {place}, {where!r}, {face}, {self.p.next})")
 
     def place(self, args: dict[str, m.Expr]) -> tuple[str, str]:
         """The place that something is put in, and at which end."""
@@ -120,7 +140,7 @@ class Natives:
         coming = f"entrance(s, f, {card}, {self.actor(args)}, {rank}, {into}, {fail})"
         if isinstance(zone, m.Var):
             place = self.e(zone)
-            self.p.step(f"if {place} == {IN_PLAY}: return {coming}", f"f[{RESULT}] = put(s, f, {card}, {place}, 'end', {face})", f"return {into + 1}")
+            self.p.step(f"if {place} == {IN_PLAY}: return {coming}", f"return depart(s, f, {card}, {place}, 'end', {face}, {into + 1})")
         else:
             self.p.step(f"return {coming}")
         self.simple(f"enter(s, f, {card}, f[{rank}], {face})")
@@ -272,7 +292,7 @@ class Natives:
         elif isinstance(target, m.Var) and target.many:
             self.simple(f"put_all(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         elif target is not None:
-            self.simple(f"put(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
+            self.moved(self.e(target), self.e(pile), "end", "0")
         self.simple(f"shuffle(s, f, {self.e(pile)})")
 
     def _resolve(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:

@@ -138,6 +138,7 @@ def tables(
         fading=tuple(number for number, register in enumerate(game.registers) if register.lasts == "turn"),
         ranked=frozenset(str(r.kind) for b in game.boards for r in b.regions if r.kind and r.seat and r.rows and r.kind != "side"),
         orders=str(game.order.simultaneous),
+        partly=bool(game.order.partly),
         drops=bool(game.order.drops),
         cards_first=game.order.beats[0] == "card",
         closed=tuple(where.closed(player) for player in range(players)),
