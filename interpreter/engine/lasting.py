@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.engine.changes import follow
 from interpreter.engine.chronicle import note
 from interpreter.engine.layout import NONE, PROGRAM, SERIAL, THIS, YOU
 from interpreter.engine.state import State
@@ -59,6 +60,7 @@ def control_for(s: State, f: list[Any], card: int, player: int, until: str) -> i
     s.running = (*s.running, (s.rules.empty_block, card, before, (card, s.stamp[card]), f"control {until}", mark(s, f, until), s.clock))
     s.changed()
     note(s, f, "control", card, player)
+    follow(s, f, card)
     return 1
 
 
@@ -75,7 +77,9 @@ def expire(s: State, period: str, number: int = 0) -> None:
                 card, stamp = entry[CAPTURED]
                 if s.stamp[card] == stamp and s.where[card] in s.rules.in_play:
                     s.ctrl[card] = entry[PLAYER]
-                    note(s, [0, 0, NONE, NONE, 0, NONE, NONE, 0], "control", card, entry[PLAYER])
+                    nobody: list[Any] = [0, 0, NONE, NONE, 0, NONE, NONE, 0]
+                    note(s, nobody, "control", card, entry[PLAYER])
+                    follow(s, nobody, card)
             s.changed()
         else:
             kept.append(entry)
