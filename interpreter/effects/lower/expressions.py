@@ -724,6 +724,8 @@ class Expressions(QualityWriter):
             if not self.context.way:
                 raise UncompiledError("*this way* in what lasts: it is over when that is asked")
             return f"made_by(s, {self.context.way})"
+        if period == "so far" and self.context.way:
+            return f"made_in(s, {self.context.way})"
         if period == "event" and self.context.event:
             return f"made_in(s, {self.context.event})"
         if period == "phase":
