@@ -52,6 +52,7 @@ from interpreter.effects.model import (
     ZoneOf,
 )
 from interpreter.effects.nouns import CHOICES, EVERY, SUMS
+from interpreter.effects.repeating import counted_to
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.language.tree import (
     Adverb,
@@ -179,6 +180,9 @@ class Actions:
         if sub.kind in ("if", "unless", "while"):
             return (When(self.compiler.conditions.subordinate(sub, scope), actions),)
         if sub.kind == "until":
+            counted = counted_to(sub, actions)
+            if counted is not None:
+                return counted
             return (Until(self.compiler.conditions.clauses(sub.clauses, scope), actions),)
         raise UncompiledError(f'"{sub.kind}" behind something that is done')
 
@@ -352,6 +356,7 @@ class Actions:
             raise UncompiledError("which way to go is not carried out yet")
         out += self.for_free(predicate, scope)
         self.placed = []
+        scope.rounding = self.compiler.portions.rounding(predicate)
         self.source = self.taken_from(predicate, scope)
         self.holder = self.taken_off(predicate, scope)
         for part in in_order(predicate.parts):
@@ -599,6 +604,9 @@ class Actions:
             return mutual
         if isinstance(phrase, Pronoun):
             thing = nouns.pronoun(phrase, scope)
+            share = self.compiler.portions.of_known(thing, phrase.quantity, scope)
+            if share is not None:
+                return share
             if phrase.quantity is not None and phrase.quantity.kind in CHOICES:
                 return self.pick_from(thing, phrase.quantity.kind, phrase.quantity.number, phrase.mention, scope, out, who)
             if self.many(thing) or (phrase.quantity is not None and phrase.quantity.kind in EVERY):
@@ -677,6 +685,8 @@ class Actions:
             scope.vars.setdefault(noun.mention, number)
             return number
         made = nouns.expression(noun, scope)
+        if isinstance(made, Held) and self.compiler.slot_kinds(verb).get(slot) == "amount":
+            made = Amount(made.resource, made)
         if isinstance(made, Amount):
             number = made.count
             if isinstance(number, Upto):

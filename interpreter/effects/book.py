@@ -18,10 +18,14 @@ from interpreter.effects.model import (
     Action,
     All,
     Arrive,
+    Compare,
     Condition,
     CountOf,
+    Define,
     Expr,
+    Held,
     Inside,
+    Number,
     Offer,
     Select,
     Source,
@@ -418,11 +422,11 @@ def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
     """A time before the first turn: what is done then, and nothing that is offered again and again."""
     source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
     try:
-        body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ()
+        first, body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ((), ())
     except UncompiledError as error:
         book.gaps.append(Gap(source, str(error)))
-        body = ()
-    return Phase(headword, book.vocabulary.word(headword), (), body, source)
+        first, body = (), ()
+    return Phase(headword, book.vocabulary.word(headword), (), (*first, *body), source)
 
 
 def _note_places(book: Book, offer: Offer) -> None:
@@ -438,6 +442,14 @@ def _names_another(tree: Text, headword: str) -> bool:
     """Is it the sentence that hangs a verb on another one?"""
     sentence = tree.abilities[0].sentences[0]
     return bool(sentence.prefixes) and isinstance(sentence.prefixes[0], When) and sentence.clauses[0].predicates[0].verb == headword
+
+
+def _token_had(definition: Define) -> str | None:
+    """The token of which a definition asks that there be one: *A card is X if it has a token.*"""
+    asked = definition.condition
+    if isinstance(asked, Compare) and asked.op == ">=" and asked.right == Number(1) and isinstance(asked.left, Held) and len(definition.params) == 1:
+        return asked.left.resource
+    return None
 
 
 def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
@@ -458,4 +470,5 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
         book.gaps.append(Gap(source, str(error)))
         return
     book.rules += [Sourced(s, source) for s in made]
+    book.compiler.states.update((s.term, token) for s in made if isinstance(s, Define) and (token := _token_had(s)) is not None)
     book.compiler.attaching.update(s.word for s in made if isinstance(s, Arrive) and s.bearer)

@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
-from interpreter.effects.conditions import Conditions
+from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
@@ -32,7 +32,6 @@ from interpreter.effects.model import (
     OfResource,
     Pattern,
     QualitiesOf,
-    Quality,
     Remark,
     Select,
     Shares,
@@ -45,6 +44,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
+from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
@@ -78,6 +78,7 @@ class Compiler:
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)
+        self.portions = Portions(self)
         self.parties = Parties(self)
         self.keywords = Keywords(self)
         self.wards = Wards(self)
@@ -86,6 +87,8 @@ class Compiler:
         self.lines = Lines(self)
         self.kin = Kin(self)
         self.attached = Attached(self)
+        self.states: dict[str, str] = {}
+        """Adjectives that say that a card has a token, with the token. Filled by the book."""
         self.attaching: set[str] = set()
         """The classes of cards that come into play attached to another card. Filled by the book."""
         self.marks = Marks(self)
@@ -157,7 +160,7 @@ class Compiler:
     def quality_test(self, headword: str, value: int, thing: Expr) -> Condition:
         """One of the values of a quality."""
         if thing.kind == "card":
-            return Shares(QualitiesOf(headword, thing), Quality(headword, value))
+            return Shares(QualitiesOf(headword, thing), self.qualities.written(headword, value))
         term = self.vocabulary.terms[headword]
         return HasWord(thing, str(term.values[value].en).casefold())
 
@@ -427,8 +430,9 @@ class Compiler:
             slot = next((s for s, k in scope.slots.items() if k == "card"), None)
             if slot is not None:
                 return Var(slot, "card")
-        if not scope.off_board:
-            return This()
+        standing = self.attached.standing() if self.lines.name is not None else None
+        if standing is not None or not scope.off_board:
+            return standing or This()
         if scope.named is None or scope.named == thing:
             raise UncompiledError("adjacent to what, or so many spaces from what? This card is not on a space itself")
         return scope.named
@@ -436,7 +440,7 @@ class Compiler:
     def time_test(self, time: Time, scope: Scope) -> Condition | None:
         """*in its phase*, *in its owner's turn*, *during your turn* behind a verb."""
         when = time.when
-        if not isinstance(when, Noun) or when.article == "this" or self.parties.act_of(time) is not None:
+        if not isinstance(when, Noun) or when.article == "this" or is_previous(time) or self.parties.act_of(time) is not None:
             return None
         if time.code in ("in", "during", "on") and when.owner is not None:
             return InTime(self.vocabulary.word(when.head.term), self.nouns.expression(when.owner, scope))
@@ -486,7 +490,7 @@ class Compiler:
         it = Var(pattern.var, "card")
         if slot == "space":
             return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
-        if slot == "neighbor":
+        if slot in ("neighbor", "anchor"):
             return Exists(Select(pattern.var, "card", "in_play", (*pattern.tests, Geometry("adjacent", (mover, it, Number(1))))))
         if slot == "region":
             return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))

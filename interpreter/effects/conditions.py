@@ -70,6 +70,7 @@ from interpreter.language.tree import (
     Predicate,
     Pronoun,
     Purpose,
+    Quantity,
     Relation,
     Relative,
     Slot,
@@ -141,8 +142,20 @@ class Conditions:
             and scope.vars.get(subject.mention) is None
         ):
             return self.existing(predicate, subject, scope)
+        counted = self.counted_subject(predicate, subject, scope)
+        if counted is not None:
+            return counted
         thing = self.compiler.nouns.expression(subject, scope) if subject is not None else None
         return self.of(predicate, thing, scope)
+
+    def counted_subject(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> Condition | None:
+        """*fewer than 2 cards were destroyed this way*: as often as it happened."""
+        many = self.cards_counted(subject, scope) if isinstance(subject, Noun) and predicate.mood.tense in PAST and predicate.mood.modal is None else None
+        if many is None or predicate.verb in ("be", "Have", "have") or predicate.verb in self.compiler.defined_terms:
+            return None
+        event = self.compiler.events.of_phrase(predicate, many[1], scope)
+        made = self.so_many(many[0], Happenings(event, self.period(predicate, scope), whose=self.whose(predicate, scope)))
+        return Not(made) if predicate.mood.negated else made
 
     @staticmethod
     def is_set(predicate: Predicate) -> bool:
@@ -339,6 +352,8 @@ class Conditions:
         held: Expr
         if kind in ("token", "value") or nouns.amount_like(noun):
             held = self.held(noun, thing)
+            if kind == "token" and noun.mention >= 0:
+                scope.vars.setdefault(noun.mention, held)  # *if X has 8 or more gold, take half of it*
         else:
             held = Count(self.cards_of(noun, thing, scope, than), self.compiler.actions.apart(noun))
         measured = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in MEASURED), None)
@@ -592,12 +607,18 @@ class Conditions:
         event = self.compiler.events.event(predicate, thing, scope)
         if event.because is not None and thing is not None and any(isinstance(p, Purpose) and p.code == "instead_of" for p in predicate.parts):
             return DidInstead(thing, event.because.verb)
-        made: Condition = Happened(event, self.period(predicate, scope))
+        made: Condition = Happened(event, self.period(predicate, scope), self.whose(predicate, scope))
         return Not(made) if negated else made
 
     def counted(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition | None:
-        """*removed 3 or more tokens this way*: all that was done is added up."""
+        """*removed 3 or more tokens this way*, *played exactly 1 card this turn*: all that was done is added up."""
         for part in predicate.parts:
+            many = self.cards_counted(part.filler, scope) if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
+            if isinstance(part, Slot) and many is not None:
+                one = Slot(part.name, many[1], part.comma)
+                told = replace(predicate, parts=tuple(one if each is part else each for each in predicate.parts))
+                event = self.compiler.events.event(told, thing, scope)
+                return self.so_many(many[0], Happenings(event, self.period(predicate, scope), whose=self.whose(predicate, scope)))
             if not (isinstance(part, Slot) and isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "token"):
                 continue
             quantity = part.filler.quantity
@@ -608,11 +629,36 @@ class Conditions:
             return Compare(OPERATORS[quantity.kind], total, Number(quantity.number))
         return None
 
+    def cards_counted(self, noun: Noun, scope: Scope) -> tuple[Quantity, Noun] | None:
+        """How many cards a past verb speaks of, and any one of them; nothing when it is about one card, or about a known one."""
+        quantity = noun.quantity
+        if quantity is None or not isinstance(quantity.number, int) or quantity.kind not in (*OPERATORS, "fewer_than"):
+            return None
+        if self.compiler.nouns.kind(noun, scope) != "card" or noun.partitive or self.compiler.nouns.known(noun, scope) is not None:
+            return None
+        return quantity, replace(noun, quantity=Quantity("a"), plural=False)
+
+    @staticmethod
+    def so_many(quantity: Quantity, counted: Expr) -> Condition:
+        """Whether a count is what a quantity says; a bare number asks for at least so many."""
+        assert isinstance(quantity.number, int)
+        operator = {"fewer_than": "<", "number": ">="}.get(quantity.kind, OPERATORS.get(quantity.kind, ">="))
+        return Compare(operator, counted, Number(quantity.number))
+
+    def whose(self, predicate: Predicate, scope: Scope) -> Expr | None:
+        """The player in *during their previous turn*."""
+        when = next((p.when for p in predicate.parts if isinstance(p, Time) and is_previous(p)), None)
+        if not isinstance(when, Noun):
+            return None
+        return self.compiler.nouns.expression(when.owner, scope) if when.owner is not None else You()
+
     def period(self, predicate: Predicate, scope: Scope) -> str:
         """How far back a past verb looks."""
         for part in predicate.parts:
             if isinstance(part, Adverb) and part.code == "this_way":
                 return "way"
+            if isinstance(part, Time) and is_previous(part):
+                return "previous"
             if isinstance(part, Time) and isinstance(part.when, Noun):
                 word = self.vocabulary.word(part.when.head.term)
                 if part.when.article == "this" or part.code in ("during", "in"):
@@ -625,7 +671,7 @@ class Conditions:
         """How many tokens were spent, gained or removed: *for each token spent this way*."""
         predicate = relative.predicate
         slot = predicate.subject
-        return Happenings(self.compiler.events.finish(predicate, [], None, scope), self.period(predicate, scope), slot)
+        return Happenings(self.compiler.events.finish(predicate, [], None, scope), self.period(predicate, scope), slot, self.whose(predicate, scope))
 
     def participle(self, verb: str, it: Expr, scope: Scope) -> Condition:
         """*a rerolled die*: what was done to it before the noun."""
@@ -651,7 +697,7 @@ class Conditions:
         if predicate.mood.modal in ("may", "can"):
             return May(event, forbidden=predicate.mood.negated)
         past = predicate.mood.tense in PAST
-        made = Happened(event, self.period(predicate, scope)) if past else Runs(event)
+        made = Happened(event, self.period(predicate, scope), self.whose(predicate, scope)) if past else Runs(event)
         return Not(made) if predicate.mood.negated else made
 
     # -- relations
@@ -885,6 +931,11 @@ class Conditions:
             name = scope.new()
             return Select(name, members.kind, members)
         return nouns.expression(filler, scope)
+
+
+def is_previous(time: Time) -> bool:
+    """Is it the turn before: *during their previous turn*?"""
+    return isinstance(time.when, Noun) and any(f.term.casefold() in ("previous", "last") for f in time.when.filters)
 
 
 def mentions(node: object, thing: Expr) -> bool:

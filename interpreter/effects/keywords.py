@@ -46,7 +46,7 @@ class Keywords:
         return self.compiler.vocabulary.word(headword)
 
     def given(self, noun: Noun, of: Pattern, condition: Condition) -> Iterator[Statement]:
-        """*gains assault 2*: the keyword, and so much more of its number."""
+        """*gains K 2*: the keyword, and so much more of its number."""
         headword = noun.head.term
         term = self.compiler.vocabulary.terms[headword]
         yield Endow(of, self.statements(headword), headword, condition)
@@ -65,7 +65,7 @@ class Keywords:
                     yield found
 
     def read(self, written: str) -> tuple[Term, int] | None:
-        """The keyword that is written, with its number: *assault 2*."""
+        """The keyword that is written, with its number: *K 2*."""
         word, _, number = written.strip().casefold().rpartition(" ")
         if not number.isdigit():
             word, number = written.strip().casefold(), "0"

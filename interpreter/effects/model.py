@@ -301,11 +301,14 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class Happenings:
-    """How many events of the history fit: `period` is turn, phase, game, way (made by this text) or event (the one that is answered)."""
+    """How many events of the history fit: `period` is turn, phase, game, way (made by this text), event (the one that is answered) or previous: the last
+    turn of the player `whose`. `of`: the amounts in that slot, added up.
+    """
 
     event: Event
     period: str
     of: str = ""
+    whose: Expr | None = None
     kind: str = "number"
 
 
@@ -337,10 +340,11 @@ def is_quality(kind: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """A value of a quality that is written out, by its number."""
+    """A value of a quality that is written out, by its number; `word` is for people."""
 
     quality: str
     value: int
+    word: str = ""
 
     @property
     def kind(self) -> str:
@@ -667,6 +671,7 @@ class Happened:
 
     event: Event
     period: str
+    whose: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -833,10 +838,11 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """The body again and again until the condition holds or nothing happens any more."""
+    """The body again and again until the condition holds or nothing happens any more; `first`: it is asked only after the body."""
 
     condition: Condition
     body: tuple[Action, ...]
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -1078,6 +1084,16 @@ class Arrive:
 
 
 @dataclass(frozen=True, slots=True)
+class Comes:
+    """Cards that fit come into play with a token on them (a state is one), or without it."""
+
+    of: Pattern
+    token: str
+    bears: bool
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A sentence that says what follows from other rules (a push is not a move); it does nothing by itself."""
 
@@ -1085,7 +1101,7 @@ class Remark:
 
 
 Statement: TypeAlias = (
-    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Remark
+    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Comes | Remark
 )
 
 

@@ -377,6 +377,10 @@ class Nouns:
         base = noun.owner if noun.owner is not None else whole
         if base is not None and (noun.quantity is None or noun.quantity.kind in EVERY):
             return self.with_sums(Held(resource or "", self.expression(base, scope)), noun, scope)
+        held = Held(resource or "", self.expression(base, scope)) if base is not None else None
+        share = self.compiler.portions.of(noun, self.vocabulary.sort(noun.head.term) or "", held, scope)
+        if share is not None:
+            return share
         spent = next((x for x in noun.modifiers if isinstance(x, Relative) and self.past(x)), None)
         if spent is not None and noun.quantity is None:
             return self.compiler.conditions.total(spent, scope)

@@ -85,7 +85,7 @@ class Qualities:
         if quality is None:
             raise UncompiledError("which quality?")
         if noun.head.kind == "quality":
-            return Quality(quality, noun.head.value)
+            return self.written(quality, noun.head.value)
         if noun.head.term in self.vocabulary.registers:
             owner = self.compiler.nouns.expression(noun.owner, scope) if noun.owner is not None else None
             return Kept(noun.head.term, quality, owner)
@@ -98,6 +98,10 @@ class Qualities:
         if noun.quantity is not None and noun.quantity.kind in EVERY and not noun.modifiers:
             return EveryValue(quality)
         return self.select(noun, scope)
+
+    def written(self, quality: str, value: int) -> Quality:
+        """A value by its number."""
+        return Quality(quality, value, str(self.vocabulary.terms[quality].values[value].en).casefold())
 
     @staticmethod
     def chosen(noun: Noun, scope: Scope) -> Expr | None:
@@ -330,7 +334,7 @@ class Qualities:
     def value(self, phrase: Noun | Pronoun, scope: Scope) -> Expr:
         """The value that something is given: *an X*, *trait X*, *all traits*."""
         if isinstance(phrase, Noun) and phrase.head.kind == "quality":
-            return Quality(phrase.head.term, phrase.head.value)
+            return self.written(phrase.head.term, phrase.head.value)
         made = self.compiler.nouns.expression(phrase, scope)
         if not is_quality(made.kind):
             raise UncompiledError("it is not a value that a card can have")

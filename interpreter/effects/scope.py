@@ -44,6 +44,8 @@ class Scope:
     """The verbs of the events that the text answers."""
     resolved: bool = False
     """Whether the text is carried out now (a body, an effect) rather than standing."""
+    rounding: str = "half"
+    """How the verb at hand rounds a half."""
     done: str = ""
     """Under which name the last thing that could be left undone was kept."""
     fresh: int = 0

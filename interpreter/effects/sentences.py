@@ -52,6 +52,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.nouns import EVERY
 from interpreter.effects.renewal import renewal
+from interpreter.effects.repeating import again, repeats
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import walk, while_so
@@ -173,6 +174,14 @@ class Sentences:
             self.all_asked(scope)
             known = dict(scope.vars)
             opening = self.opening(sentence, scope)
+            repeated = repeats(sentence)
+            if repeated is not None:
+                before = self.steps_of(current) if current is not None else tuple(effect)
+                more = again(repeated, before, self.asked(opening, scope), scope)
+                if current is not None:
+                    made[-1] = current = self.extended(current, more, len(before))
+                effect += more if current is None else ()
+                continue
             if current is not None and self.goes_on(sentence, opening):
                 before = self.steps_of(current)
                 current = self.extended(current, self.following(sentence, opening, scope, before[steps:]), steps)
@@ -205,6 +214,13 @@ class Sentences:
         if effect:
             made.append(Effect(tuple(effect)))
         return tuple(made)
+
+    @staticmethod
+    def asked(opening: Opening, scope: Scope) -> Condition | None:
+        """What a sentence asks before anything is done; nothing when it asks nothing."""
+        done = [Done(scope.done) if code in FIXED_DONE else Not(Done(scope.done)) for code in opening.fixed if code in FIXED_DONE | FIXED_NOT]
+        conditions = (*opening.conditions, *done)
+        return All(conditions) if len(conditions) > 1 else conditions[0] if conditions else None
 
     @staticmethod
     def speaks_back(sentence: Sentence, opening: Opening, scope: Scope) -> bool:
@@ -253,7 +269,7 @@ class Sentences:
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
             return True
-        if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
+        if clause.subject is not None and self.compiler.lines.says_how(predicate):
             return True
         if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
             return True
@@ -353,6 +369,8 @@ class Sentences:
             opening.would = self.compiler.events.of_phrase(clause.predicates[0], clause.subject, scope)
             self.count_what_happened(opening.would, scope)
             scope.answers = True
+        elif self.awaited(sub, opening, scope):
+            pass
         elif sub.kind in ("if", "unless", "while"):
             opening.conditions.append(self.compiler.conditions.subordinate(sub, scope))
         elif sub.kind == "until" and (stays := self.compiler.conditions.still_there(sub.clauses, scope)) is not None:
@@ -372,6 +390,25 @@ class Sentences:
         if term is None or term.kind != "verb" or term.native or predicate.mood.negated or predicate.mood.tense != "present":
             return False
         return predicate.verb not in (*STATE_VERBS, "Control (a card)", "Own", "Share") and predicate.verb not in self.compiler.defined_terms
+
+    def awaited(self, sub: Subordinate, opening: Opening, scope: Scope) -> bool:
+        """*If X does something during their next turn*: it is waited for in that turn, and answered the first time."""
+        clause = sub.clauses[0]
+        predicate = clause.predicates[0]
+        subject = clause.subject
+        if sub.kind != "if" or len(sub.clauses) > 1 or len(clause.predicates) > 1 or predicate.verb in STATE_VERBS or predicate.mood.modal is not None:
+            return False
+        time = next((part for part in predicate.parts if isinstance(part, Time) and part.code in ("during", "in", "on")), None)
+        if time is None or not isinstance(time.when, Noun) or not any(f.term.casefold() == "next" for f in time.when.filters):
+            return False
+        if isinstance(subject, Noun) and subject.owner is not None:
+            scope.vars[subject.mention] = self.compiler.nouns.expression(subject, scope)
+        opening.duration = self.compiler.lasting.next_turn(time.when, scope) or opening.duration
+        opening.timing, opening.limit, scope.answers = "after", "turn", True
+        bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not time))
+        opening.events = self.events((replace(clause, predicates=(bare,)),), scope)
+        scope.answered = tuple(event.verb for event in opening.events)
+        return True
 
     def count_what_happened(self, event: Event, scope: Scope) -> None:
         """*that many* in the answer to an event is the amount that the event is about."""
@@ -452,6 +489,7 @@ class Sentences:
     def named_time(self, noun: Noun, opening: Opening, scope: Scope) -> None:
         """Whose turn or phase it is: *your turn*, *each player's turn*, *the first phase*."""
         opening.time = self.time_name(noun)
+        opening.duration = self.compiler.lasting.next_turn(noun, scope) or opening.duration
         if noun.owner is not None:
             owner = self.compiler.nouns.expression(noun.owner, scope)
             opening.whose = Same(PlayerOf("active", You()), owner)
@@ -545,7 +583,8 @@ class Sentences:
         if opening.edge:
             body = self.guarded(self.body(sentence, replace(opening, conditions=[]), scope), opening, scope)
             timed = AtTime(opening.edge, opening.time, opening.whose, Always(), body, opening.limit)
-            return ([], [Lasting((timed,), opening.time if opening.edge == "end" else "game")]) if resolved else ([timed], [])
+            lasts = opening.duration if opening.duration.startswith("in ") else opening.time if opening.edge == "end" else "game"
+            return ([], [Lasting((timed,), lasts)]) if resolved else ([timed], [])
         if opening.instead is not None:
             said = self.body(sentence, replace(opening, conditions=[]), scope)
             if sentence.clauses[0].predicates[0].mood.modal != "may":  # nobody is asked: it takes the place of the act
@@ -710,7 +749,7 @@ class Sentences:
             return True
         described = predicate.mood.modal is None and not predicate.mood.negated and predicate.mood.form == "finite"
         defines = any(s.kind == "if" for s in sentence.clauses[0].subordinates)
-        return described and not defines and predicate.verb not in STATE_VERBS | {"Gain", "Lose", "Become"}
+        return described and not defines and not self.compiler.lines.says_how(predicate) and predicate.verb not in STATE_VERBS | {"Gain", "Lose", "Become"}
 
     def any_zone(self, noun: Noun) -> bool:
         """Is it *a deck*, no zone of somebody in a running game?"""

@@ -52,8 +52,15 @@ def statement(s: m.Statement) -> list[str]:
             return [f"on offer{when(s.condition)}:", *("  " + line for line in action(s.offer))]
         case m.Arrive():
             return [f"a {s.word} comes into play in a {s.zone}" if not s.bearer else f"a {s.word} comes into play at a {s.bearer}"]
+        case m.Comes():
+            return [f"{pattern(s.of)} comes into play {'with' if s.bears else 'without'} {s.token}{when(s.condition)}"]
         case m.Remark():
             return [f"remark: {s.about}"]
+
+
+def of_player(whose: m.Expr | None) -> str:
+    """Whose turn it was."""
+    return f" turn of {expr(whose)}" if whose is not None else ""
 
 
 def limit(word: str) -> str:
@@ -107,7 +114,8 @@ def action(a: m.Action) -> list[str]:
         case m.Together():
             return ["at the same time:", *indented(a.body)]
         case m.Lasting():
-            return [f"until the end of the {a.until}:", *("  " + line for each in a.statements for line in statement(each))]
+            span = a.until if a.until.startswith("in ") else f"until the end of the {a.until}"
+            return [f"{span}:", *("  " + line for each in a.statements for line in statement(each))]
         case m.Offer():
             count = "any number of times" if a.limit is None else f"up to {expr(a.limit)}"
             picks = "; ".join(line for p in a.picks for line in action(p))
@@ -159,6 +167,8 @@ def expr(e: m.Expr) -> str:
             return f"{{{e.var}: {e.kind} of {where}{tests}}}"
         case m.Count():
             return f"how many {expr(e.of)}"
+        case m.Happenings():
+            return f"how often {event(e.event)} happened ({e.period}{of_player(e.whose)})" + (f", its {e.of} added up" if e.of else "")
         case m.Amount():
             return f"{expr(e.count)} {e.resource}"
         case m.Upto():
@@ -173,6 +183,16 @@ def expr(e: m.Expr) -> str:
             return f"{e.resource} of {expr(e.of)}"
         case m.PlayerOf():
             return f"{e.role} of {expr(e.of)}"
+        case m.Quality():
+            return f"{e.quality.casefold()} {e.word}"
+        case m.EveryValue():
+            return f"every {e.quality.casefold()}"
+        case m.QualitiesOf():
+            return f"{'printed ' if e.printed else ''}{e.quality.casefold()} of {expr(e.of)}"
+        case m.Kept():
+            return f"the {e.register.casefold()}" + (f" of {expr(e.of)}" if e.of is not None else "")
+        case m.Eligible():
+            return f"{expr(e.of)} as {e.register.casefold()}"
         case m.SpaceOf():
             return f"space of {expr(e.of)}"
         case m.ZoneOf():
@@ -203,7 +223,7 @@ def cond(c: m.Condition) -> str:
         case m.DidInstead():
             return f"{expr(c.thing)} did something instead of {c.verb}"
         case m.Happened():
-            return f"{event(c.event)} happened ({c.period})"
+            return f"{event(c.event)} happened ({c.period}{of_player(c.whose)})"
         case m.Runs():
             return f"{event(c.event)} goes on"
         case m.May():
@@ -212,6 +232,10 @@ def cond(c: m.Condition) -> str:
             return f"{expr(c.player)} controls {expr(c.card)}"
         case m.Each():
             return f"each {c.var} of {expr(c.of)}: {cond(c.condition)}"
+        case m.Shares(m.QualitiesOf(of=thing), m.Quality(word=word)):
+            return f"{expr(thing)} has {word}"
+        case m.Shares():
+            return f"{expr(c.left)} has {expr(c.right)}"
         case m.Exists():
             return f"there is {expr(c.of)}"
         case _:

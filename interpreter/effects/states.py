@@ -177,6 +177,9 @@ class States:
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         verb, mood = predicate.verb, predicate.mood
+        comes = self.compiler.lines.comes(predicate, subject, scope, condition)
+        if comes is not None:
+            return comes
         counted = self.compiler.qualities.allowance(predicate, subject, scope, condition)
         if counted is not None:
             return (counted,)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from interpreter.engine.chronicle import Entry, note
-from interpreter.engine.instances import in_force, running
+from interpreter.engine.force import Force, force, loosened
+from interpreter.engine.instances import in_force
 from interpreter.engine.laws import forbids
-from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, SERIAL, SOURCE, STEP, THIS, YOU
+from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
 from interpreter.engine.measures import bound
 from interpreter.engine.memory import use_key
-from interpreter.engine.rules import Block, Listener
+from interpreter.engine.rules import Listener
 from interpreter.engine.state import State
 
 AS_LISTED = -2
@@ -45,7 +46,7 @@ def heard(s: State, kind: str, verb: int, act: Any, together: tuple[Any, ...] = 
     """All abilities that answer an act (`kind`: before, instead or after it), with what they bound."""
     found = answering(s, getattr(s.rules, kind).get(verb, ()), act, lambda card: in_force(s, card, act, together))
     if verb in s.rules.passing_heard:
-        found += answering_for_now(s, lambda block: getattr(block, kind).get(verb, ()), act)
+        found += answering_for_now(s, kind, verb, act)
     return found
 
 
@@ -65,16 +66,24 @@ def answering(s: State, listeners: Iterable[Listener], act: Any, awake: Callable
     return found
 
 
-def answering_for_now(s: State, waiting: Callable[[Block], Iterable[Listener]], act: Any) -> list[Heard]:
+def answering_for_now(s: State, kind: str, key: Any, act: Any) -> list[Heard]:
     """The same of what was made to last or was given."""
+    if not (s.running or s.rules.endows):
+        return []
     found: list[Heard] = []
-    if s.running or s.rules.endows:
-        for block, this, you, env, _ in running(s):
-            for listener in waiting(block):
-                bound = listener.match(s, act, this, you, env)
-                if bound is not None and spare(s, listener, this, you):
-                    found.append((listener.number, this, you, (*env, *bound) if listener.captured else bound, this))
+    now = force(s)
+    for listener, this, you, env in (*now.heard.get((kind, key), ()), *_loose(s, now, kind, key)):
+        bound = listener.match(s, act, this, you, env)
+        if bound is not None and spare(s, listener, this, you):
+            found.append((listener.number, this, you, (*env, *bound) if listener.captured else bound, this))
     return found
+
+
+def _loose(s: State, now: Force, kind: str, key: Any) -> Iterator[tuple[Listener, int, int, Any]]:
+    """What listens at this very moment, by gifts that depend on the acts that are going on."""
+    for block, this, you, env, _ in loosened(s, now) if now.loose else ():
+        for listener in dict(block.tables)[kind].get(key, ()):
+            yield listener, this, you, env
 
 
 def spare(s: State, listener: Listener, card: int, player: int) -> bool:
@@ -132,6 +141,18 @@ def record(s: State, f: list[Any]) -> None:
     below = s.frames[-2][SERIAL] if len(s.frames) > 1 else 0
     s.history = (*s.history, (f[PROGRAM], below, *f[THIS:], f[s.rules.verbs[s.rules.programs[f[PROGRAM]].verb].held]))
     s.log = (s.log, Entry("act", tuple(f), f[SOURCE], f[THIS], f[YOU], f[SERIAL], s.turn))
+
+
+def recall(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> None:
+    """Keep a change that the engine itself made, one for each of several cards. What was not done is not kept."""
+    if f[RESULT] <= 0:
+        return
+    several = next(((slot, value) for slot, value in args if type(value) is tuple and slot in s.rules.verbs[verb].cards), None)
+    for each in several[1] if several is not None else (NONE,):
+        act: list[Any] = [verb, f[SERIAL], f[THIS], actor, s.clock, f[SOURCE], f[AGENT], f[RESULT]] + [NONE] * (s.rules.sizes[verb] - FIRST)
+        for slot, value in args:
+            act[slot] = each if several is not None and slot == several[0] else value
+        s.history = (*s.history, (*act, controllers(s, act)))
 
 
 def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:

@@ -52,7 +52,7 @@ def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
     else:
         holds[place] = (*there, card)
     s.where[card] = place
-    s.dirty = True
+    s.changed()
     was, now = before in rules.in_play, place in rules.in_play
     if was and not now:
         s.play.remove(card)
@@ -130,7 +130,7 @@ def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, 
             return 0
     s.tokens[at] += count
     s.memory[(HURT, holder)] = f[AGENT]
-    s.dirty = True
+    s.changed()
     note(s, f, "tokens", kind, holder, count)
     return count
 
@@ -160,7 +160,8 @@ def take_tokens(s: State, kind: int, card: int, count: int) -> int:
     at = kind * len(s.rules.cards) + card
     taken = s.tokens[at] if count < 0 else min(count, s.tokens[at])
     s.tokens[at] -= taken
-    s.dirty = s.dirty or taken > 0
+    if taken:
+        s.changed()
     return taken
 
 
@@ -182,7 +183,7 @@ def strip(s: State, card: int) -> int:
     held = [at for at in range(card, len(s.tokens), cards) if s.tokens[at]]
     for at in held:
         s.tokens[at] = 0
-        s.dirty = True
+        s.changed()
     return len(held)
 
 
@@ -223,7 +224,7 @@ def count_track(s: State, f: list[Any], track: int, player: int, amount: int) ->
         after = max(after, least)
     s.tracks[at] = after
     if after != before:
-        s.dirty = True
+        s.changed()
         note(s, f, "track", track, player, after - before)
     return after - before
 
@@ -233,7 +234,7 @@ def become(s: State, f: list[Any], card: int, kind: int, first: int, state: int)
     if card < 0 or s.tokens[first + card] == state:
         return 0
     s.tokens[first + card] = state
-    s.dirty = True
+    s.changed()
     note(s, f, "tokens", kind, card, 1 if state else -1)
     return 1
 
@@ -243,9 +244,18 @@ def take_control(s: State, f: list[Any], card: int, player: int) -> int:
     if card < 0 or s.ctrl[card] == player:
         return 0
     s.ctrl[card] = player
-    s.dirty = True
+    s.changed()
     note(s, f, "control", card, player)
+    follow(s, f, card)
     return 1
+
+
+def follow(s: State, f: list[Any], card: int) -> None:
+    """A card in play goes to the place of its controller; where in a line it will stand a rule of the game says."""
+    place, rules = s.where[card], s.rules
+    holder = rules.zone_holder(place) if place in rules.in_play and place not in rules.lines else NONE
+    if holder not in (NONE, s.ctrl[card]):
+        put(s, f, card, place - holder + s.ctrl[card], "end", NONE)
 
 
 def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
@@ -253,6 +263,7 @@ def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
     if card < 0:
         return 0
     s.face[card] = (1 - s.face[card]) if face < 0 else face
+    s.memo = {}
     note(s, f, "face", card, s.face[card])
     return 1
 
@@ -313,7 +324,7 @@ def lose_game(s: State, f: list[Any], player: int) -> int:
     if player in s.lost:
         return 0
     s.lost = (*s.lost, player)
-    s.dirty = True
+    s.changed()
     note(s, f, "lost", player)
     return 1
 

@@ -78,7 +78,7 @@ def together(values: Iterable[int]) -> int:
 def keep(s: State, f: list[Any], register: int, value: int) -> int:
     """Set what a register keeps."""
     s.kept[register] = value
-    s.dirty = True
+    s.changed()
     note(s, f, "kept", register, value)
     return 1
 

@@ -174,6 +174,10 @@ class Endowment:
     lost: bool = False
     always: bool = False
     source: int = -1
+    only: Callable[[State, int], int] | None = None
+    """The one card that can fit, where the text names it."""
+    loose: bool = False
+    """Whether it depends on the acts that are going on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +188,16 @@ class Belonging:
     test: Callable[..., bool]
     words: tuple[str, ...]
     source: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A token that cards which fit come into play with, or without."""
+
+    holder: int
+    test: Callable[..., bool]
+    token: int
+    bears: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,14 +278,29 @@ class Block:
     endows: list[Endowment] = field(default_factory=list)
     belongs: list[Belonging] = field(default_factory=list)
     extras: list[Allowance] = field(default_factory=list)
+    comings: list[Coming] = field(default_factory=list)
     activated: list[Ability] = field(default_factory=list)
     cards: frozenset[int] = frozenset()
     """Which of the captured values are cards."""
 
     @property
+    def tables(self) -> tuple[tuple[str, dict[Any, list[Listener]]], ...]:
+        """What listens, by when it answers."""
+        return (
+            ("before", self.before),
+            ("during", self.during),
+            ("at_once", self.at_once),
+            ("after", self.after),
+            ("instead", self.instead),
+            ("settled", self.settled),
+            ("times", self.times),
+        )
+
+    @property
     def plain(self) -> bool:
         """Does it do anything but give abilities away?"""
-        return bool(self.before or self.during or self.at_once or self.after or self.instead or self.times or self.laws or self.changes or self.activated)
+        heard = self.before or self.during or self.at_once or self.after or self.instead or self.times
+        return bool(heard or self.laws or self.changes or self.activated or self.comings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +372,7 @@ class Rules:
     attached_base: int = -1
     """The place for what is attached to the first card."""
     arrivals: tuple[Arrival, ...] = ()
+    comings: list[Coming] = field(default_factory=list)
     manners: dict[int, Manner] = field(default_factory=dict)
     """The manners of verbs, by their programs."""
     ranked: frozenset[str] = frozenset()
@@ -370,6 +400,10 @@ class Rules:
     """Verbs that some law permits beyond their needs."""
     changes: dict[str, list[Change]] = field(default_factory=dict)
     values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
+    steady_values: frozenset[str] = frozenset()
+    """Values that do not depend on the acts that are going on: what they are is kept until something changes."""
+    unsteady: set[str] = field(default_factory=set)
+    """Values of which some change depends on the acts that are going on."""
     value_refers: dict[str, str] = field(default_factory=dict)
     """Values that are simply another value of the same card, before anything changes them."""
     endows: list[Endowment] = field(default_factory=list)
@@ -391,6 +425,8 @@ class Rules:
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
     phases: list[PhaseInfo] = field(default_factory=list)
+    looks_back: bool = False
+    """Does some text ask what happened in a turn before this one?"""
     setup: list[PhaseInfo] = field(default_factory=list)
     """What is done before the first turn."""
     blocks: list[Block] = field(default_factory=list)

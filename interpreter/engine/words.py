@@ -153,9 +153,9 @@ def _name_of(s: State, card: int) -> str:
     """A card off the board by its name; where a like one lies elsewhere and can be chosen too, also by its place."""
     rules = s.rules
     name, where = str(rules.defs[rules.cards[card]].name), s.where[card]
-    if where in rules.in_play:
-        alone = not any(other != card and rules.cards[other] == rules.cards[card] for other in s.play)
-        return name if alone else f"{name} {standing_key(s, card)}"
+    alike = [other for other in s.play if rules.cards[other] == rules.cards[card] and other != card] if where in rules.in_play else []
+    if any(where in rules.lines or where >= rules.hosted or s.where[other] == where for other in alike):
+        return f"{name} {standing_key(s, card)}"
     listed = s.ask[2] if s.ask is not None and s.ask[4] == "card" else ()
     others = (v for v in listed if type(v) is int and v >= 0 and rules.cards[v] == rules.cards[card])
     return f"{name} {zone_key(s, where)}" if any(s.where[other] != where and s.where[other] >= rules.spaces for other in others) else name

@@ -142,7 +142,9 @@ def _same_pieces(s: State, key: Text, wanted: Sequence[Text], place: int, ordere
     for each in wanted:
         piece = read_piece(each, s.rules.tokens, s.rules.players, max(owner, 0), s.rules.states)
         name = card_name(s, each, piece.name)
-        fits = [pair for pair in (left[:1] if ordered else left) if pair[0].name == name and (str(each) == piece.name or _alike(s, each, pair[0], piece))]
+        bare = "(" not in str(each)
+        alike = [pair for pair in (left[:1] if ordered else left) if pair[0].name == name and pair[0].owner == piece.owner]
+        fits = [pair for pair in alike if bare or _alike(s, each, pair[0], piece)]
         if not fits:
             raise differs(key, ", ".join(map(str, wanted)), shown)
         left.remove(fits[0])

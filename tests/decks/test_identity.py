@@ -11,10 +11,12 @@ from interpreter.content import Deck, Library, Scenario, Text, bundled_root, loa
 from interpreter.decks.brought import TableError
 from interpreter.decks.found import deck_book
 from interpreter.decks.legality import DeckBook
+from interpreter.decks.written import deck_text
 from interpreter.effects.book import Book, make_book
 from interpreter.engine.save import digest
+from interpreter.play.course import Course
 from interpreter.play.position import lay_out
-from interpreter.play.records import refuse
+from interpreter.play.records import Record, record_of, refuse, set_table
 from interpreter.play.scenario_mistake import MistakeError
 from interpreter.play.table import lay
 from tests.decks.houses import HOUSES, write_houses
@@ -71,6 +73,10 @@ def test_sentences_about_decks_say_nothing_to_a_running_game(rules: Book) -> Non
 def test_a_deck_of_three_houses_is_legal(book: DeckBook) -> None:
     assert broken(book, deck()) == {}
     assert broken(book, one_changed()) == {}
+
+
+def test_bundled_decks_are_legal(library: Library, book: DeckBook) -> None:
+    assert {str(each.deck): broken(book, each) for each in library.decks(GAME) if broken(book, each)} == {}
 
 
 @pytest.mark.parametrize(
@@ -150,6 +156,18 @@ def test_a_table_knows_the_identities_and_the_changed_cards(library: Library, ru
     assert len({which for which in table.rules.cards if table.rules.defs[which].name == CHANGED}) == 2
     assert len(table.rules.marked("dunmoor")) == 1
     assert digest(table.rules) != digest(lay(library, rules, [one_changed(), deck()]).rules)
+
+
+def test_a_record_keeps_decks_as_they_were_asked_for(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "probe.yaml"
+    path.write_text(deck_text(one_changed()), encoding="utf-8")
+    table = set_table(library, GAME, (str(path), "random:7"))
+    assert str(table.decks[0].deck) == "Probe"
+    course = Course(table, table.begin(1), 1)
+    assert record_of(course) == Record(GAME, (str(path), "random:7"), 1, (), library.digest(GAME))
+    path.write_text(deck_text(deck(identity=HOUSES[:2])), encoding="utf-8")
+    with pytest.raises(TableError, match="A deck has exactly 3 houses; it has 2"):
+        set_table(library, GAME, (str(path), "random:7"))
 
 
 def test_a_scenario_gives_identities(library: Library, rules: Book) -> None:

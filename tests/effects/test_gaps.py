@@ -23,7 +23,7 @@ REFUSED = [
     ("Each distinct friendly unit gets +1 strength.", False, "chosen or counted"),
     ("While no friendly unit is wounded, that unit gets +1 strength.", False, "not there"),
     ("Only champions may attack this unit.", False, '"only"'),
-    ("Repeat this effect.", True, '"effect"'),
+    ("Repeat this effect.", True, "repeat what"),
     ("This unit has a strength.", False, "how much"),
     ("Boost each unit in the same row.", True, "as what"),
     ("While you have more units adjacent to your summoner than your opponent, this unit has +1 strength.", False, "not plain"),

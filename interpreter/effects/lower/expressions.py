@@ -276,7 +276,7 @@ class Expressions(QualityWriter):
 
     def _happenings(self, e: m.Happenings) -> str:
         each = f"num(h[{self.names.slots[e.event.verb][e.of]}])" if e.of else "1"
-        return f"sum({each} for h in {self.history(e.period)} if {self.fits(e.event, 'h', past=True)})"
+        return f"sum({each} for h in {self.history(e.period, e.whose)} if {self.fits(e.event, 'h', past=True)})"
 
     def _chosen(self, e: m.Chosen) -> str:
         return self._var(m.Var(e.name, "number"))
@@ -313,7 +313,7 @@ class Expressions(QualityWriter):
         name = context.local(e.var.replace(".", "_"))
         writer = Expressions(context)
         inner = writer.within(**{e.var: name})
-        tests = [t for t in (inner.cond(c) for c in e.tests) if t != "True"]
+        tests = [t for t in (inner.cond(c) for c in writer.beyond(e)) if t != "True"]
         domain = writer.domain(e)
         return f"[{name} for {name} in {domain} if {' and '.join(tests)}]" if tests else f"list({domain})"
 
@@ -363,6 +363,24 @@ class Expressions(QualityWriter):
                 return f"cards_on(s, {self.things(place)})"
             return f"s.holds[{self.expr(place)}]"
         return self.things(place)
+
+    def beyond(self, e: m.Select) -> tuple[m.Condition, ...]:
+        """What is left to test of the cards that a search in a line finds: who stands next to another one is not asked once more."""
+        if not self.names.lined or e.domain != "in_play" or self.near(e) is None:
+            return e.tests
+        left: list[m.Condition] = []
+        found = False
+        for test in self.flat(e.tests):
+            definition = self.single(test.term) if isinstance(test, m.Defined) and not found else None
+            if definition is not None and isinstance(definition.condition, m.Geometry) and definition.condition.relation == "adjacent":
+                mapping = dict(zip(definition.params, test.args, strict=False)) if isinstance(test, m.Defined) else {}
+                left += [_substitute(each, mapping) for each in definition.tests]
+                found = True
+            elif isinstance(test, m.Geometry) and test.relation == "adjacent" and not found:
+                found = True
+            else:
+                left.append(test)
+        return tuple(left)
 
     def near(self, e: m.Select) -> str | None:
         """The things around an anchor, when a test asks for nearness to something that does not depend on them."""
@@ -632,7 +650,7 @@ class Expressions(QualityWriter):
                 return self.cond(m.All(tuple(_substitute(t, of_it) for t in e.tests if t is not owner)))
         name = self.context.local(e.var.replace(".", "_"))
         inner = self.within(**{e.var: name})
-        tests = [t for t in (inner.cond(x) for x in e.tests) if t != "True"]
+        tests = [t for t in (inner.cond(x) for x in self.beyond(e)) if t != "True"]
         domain = self.domain(e)
         if self.context.keeps and e.var.startswith("m") and e.kind in ("card", "space", "player"):
             kept = self.context.local("k")
@@ -706,9 +724,9 @@ class Expressions(QualityWriter):
             test = self.fits(c.event, name, past=True)
             for slot, pattern in c.event.slots:
                 self.context.kept[pattern.var] = f"{kept}[{self.names.slots[c.event.verb][slot]}]"
-            return f"(({kept} := next(({name} for {name} in {self.history(c.period)} if {test}), None)) is not None)"
+            return f"(({kept} := next(({name} for {name} in {self.history(c.period, c.whose)} if {test}), None)) is not None)"
         name = self.context.local("h")
-        return f"any({self.fits(c.event, name, past=True)} for {name} in {self.history(c.period)})"
+        return f"any({self.fits(c.event, name, past=True)} for {name} in {self.history(c.period, c.whose)})"
 
     def _c_didinstead(self, c: m.DidInstead) -> str:
         return f"did_instead(s, {self.expr(c.thing)}, {self.names.verbs[c.verb]})"
@@ -718,8 +736,10 @@ class Expressions(QualityWriter):
         """May what the event was about be spoken of later?"""
         return any(p.var.startswith("m") for _, p in event.slots)
 
-    def history(self, period: str) -> str:
+    def history(self, period: str, whose: m.Expr | None = None) -> str:
         """The events to look through."""
+        if period == "previous":
+            return f"s.elapsed[{self.expr(whose if whose is not None else m.You())}]"
         if period == "way":
             if not self.context.way:
                 raise UncompiledError("*this way* in what lasts: it is over when that is asked")

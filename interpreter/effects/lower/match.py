@@ -16,6 +16,7 @@ from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import number
 from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.statements import Statements
+from interpreter.effects.lower.steadiness import note_steady
 from interpreter.effects.lower.steps import note_steps
 from interpreter.effects.lower.tables import tables
 from interpreter.engine.flow import look
@@ -67,12 +68,14 @@ class Match:
         making = Making(rules, draft, ground)
         making.fill([*ground.plans, *plans], lasting)
         note_passing(rules)
+        note_steady(rules, ground.values, making.shaky)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
         note_manners(rules)
         rules.arrivals = arrivals(self.book, rules)
         rules.look = look
         rules.player_values = frozenset(r.statement.term for r in self.book.rules if isinstance(r.statement, m.Define) and r.statement.of == "player")
+        rules.looks_back = "s.elapsed[" in rules.code
         rules.renewals = _renewals(self.book, rules)
         rules.choose_in_window = choose
         in_force = self.book.vocabulary.game.in_force

@@ -39,6 +39,8 @@ class Names:
     """Verbs that cannot be carried out yet: their bodies have gaps."""
     sought: dict[str, frozenset[str]] = field(default_factory=dict)
     """For each verb the slots of what it searches for: they may stay empty."""
+    recalled: frozenset[str] = frozenset()
+    """Native verbs of which some text asks whether or how often they happened."""
     listened: frozenset[str] = frozenset()
     """Native verbs that something in the match waits for."""
     settled: frozenset[str] = frozenset()
@@ -87,7 +89,7 @@ class Names:
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        return (tuple(sorted(self.zones.items())), self.players, self.listened, self.belong | frozenset(self.warded), self.altered)
+        return (tuple(sorted(self.zones.items())), self.players, self.listened | self.recalled, self.belong | frozenset(self.warded), self.altered)
 
     @property
     def by_number(self) -> dict[int, str]:
@@ -115,6 +117,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         native=frozenset(name for name in verbs if name not in book.verbs),
         bodies={name: verb.body for name, verb in book.verbs.items()},
         sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
+        recalled=_recalled(book, spoken),
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
         settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
@@ -140,6 +143,13 @@ def _warded(book: Book, spoken: list[object]) -> dict[str, tuple[str, str, str]]
     changed = {n.value for n in spoken if isinstance(n, m.Modify)}
     found = ((name, book.compiler.wards.warded(verb)) for name, verb in book.verbs.items())
     return {name: slots for name, slots in found if slots is not None and warding(slots[2]) in changed}
+
+
+def _recalled(book: Book, spoken: Iterable[object]) -> frozenset[str]:
+    """The verbs of the engine itself that texts and verbs look back to."""
+    inner = (n for verb in book.verbs.values() for n in nodes(verb.body))
+    asked = {n.event.verb for n in (*spoken, *inner) if isinstance(n, m.Happened | m.Happenings)}
+    return frozenset(verb for verb in asked if book.compiler.is_native(verb))
 
 
 def barred_classes(law: m.Law) -> frozenset[tuple[str, str]]:

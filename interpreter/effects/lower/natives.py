@@ -29,17 +29,39 @@ class Natives:
             writer(dict(action.args), action, fail)
         except KeyError as missing:
             raise UncompiledError(f'"{action.name.casefold()}" without its {missing.args[0]}') from None
+        if action.name in self.p.names.recalled:
+            self.recall(dict(action.args), action)
         if action.name in self.p.names.listened:
             self.tell(dict(action.args), action)
+
+    def recall(self, args: dict[str, m.Expr], action: m.Native) -> None:
+        """Somebody may ask later what was done: keep the change, with how much of it was done."""
+        slots, pairs = self.p.names.slots[action.name], []
+        for name, value in args.items():
+            if name in slots and value.kind == "amount":
+                pairs.append(f"({slots[name]}, ({self.e(value)}[0], f[{RESULT}]))")
+            elif name in slots and value.kind in ("card", "space", "zone", "player"):
+                pairs.append(f"({slots[name]}, {self.p.argument(value)})")
+        given = f"({', '.join(pairs)}{',' if pairs else ''})"
+        self.p.step(f"recall(s, f, {self.p.names.verbs[action.name]}, {self.actor(args)}, {given})", f"return {self.p.next}")
 
     def tell(self, args: dict[str, m.Expr], action: m.Native) -> None:
         """Somebody may wait for this change: let them answer."""
         slots = self.p.names.slots[action.name]
+        if self.p.names.lined and action.name == "Put" and isinstance(args.get("zone"), m.InPlayPlace | m.Var):
+            self.tell_entering(args, slots)
+            return
         pairs = [
             f"({slots[name]}, {self.p.argument(value)})" for name, value in args.items() if name in slots and value.kind in ("card", "space", "zone", "player")
         ]
         given = f"({', '.join(pairs)}{',' if pairs else ''})"
         self.p.step(f"return told(s, f, {self.p.names.verbs[action.name]}, {self.actor(args)}, {given}, {self.p.next})")
+
+    def tell_entering(self, args: dict[str, m.Expr], slots: dict[str, int]) -> None:
+        """A card was put into play, or into a zone that a slot names: it is there now."""
+        card = self.p.argument(args["target"])
+        given = f"(({slots['target']}, {card}), ({slots['zone']}, s.where[{card}]))"
+        self.p.step(f"return told(s, f, {self.p.names.verbs['Put']}, {self.actor(args)}, {given}, {self.p.next})")
 
     def e(self, value: m.Expr) -> str:
         return self.p.expressions.expr(value)
@@ -133,6 +155,14 @@ class Natives:
             self.simple(f"trade_piles(s, f, {self.e(first)}, {self.e(second)})")
         else:
             self.simple(f"trade(s, f, {self.e(first)}, {self.e(second)})")
+
+    def _rearrange(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """The members of a line are named from left to right."""
+        things, order = args["things"], self.p.slot("order")
+        if things.kind != "zone":
+            raise UncompiledError("only a whole line can be rearranged yet")
+        self.p.step(f"f[{order}] = ()", f"return {self.p.next}")
+        self.p.step(f"return rearrange(s, f, {self.e(things)}, {self.actor(args)}, {order}, {self.p.next})")
 
     def stand(self, args: dict[str, m.Expr], fail: str) -> None:
         """A card goes to a spot of a line: which of several is chosen first."""

@@ -396,7 +396,7 @@ class Programmer:
         begin, over = self.label(), self.label()
         self.step(f"f[{left}] = {self.expressions.number(action.count)}", f"return {self.next}")
         self.place(begin)
-        self.step(f"if f[{left}] <= 0: return {over}", f"f[{left}] -= 1", f"return {self.next}")
+        self.step(f"if f[{left}] <= 0: return {over}", f"f[{left}] -= 1", *self.anew(action.body), f"return {self.next}")
         self.body(action.body, begin)
         self.step(f"return {begin}")
         self.place(over)
@@ -404,14 +404,30 @@ class Programmer:
     def _until(self, action: m.Until, fail: str) -> None:
         begin, over = self.label(), self.label()
         self.place(begin)
-        self.step(f"f[{RESULT}] = 0", f"return {over} if {self.expressions.cond(action.condition)} else {self.next}")
+        if not action.first:
+            self.step(f"return {over} if {self.expressions.cond(action.condition)} else {self.next}")
+        self.step(f"f[{RESULT}] = 0", *self.anew(action.body), f"return {self.next}")
         self.body(action.body, over)
         self.step(f"return {begin} if f[{RESULT}] else {over}")
+        if action.first:
+            self.steps[-1] = self.steps[-1].replace(f"if f[{RESULT}]", f"if f[{RESULT}] and not {self.expressions.cond(action.condition)}")
         self.place(over)
+
+    def anew(self, body: tuple[m.Action, ...]) -> list[str]:
+        """Lines that forget what was chosen before: what is done again is chosen again."""
+        return [f"f[{self.slot(n.var)}] = -1" for n in nodes(body) if isinstance(n, m.Pick) and n.many]
 
     def _when(self, action: m.When, fail: str) -> None:
         other, over = self.label(), self.label()
-        self.step(f"return {self.next} if {self.expressions.cond(action.condition)} else {other}")
+        before = dict(self.context.kept)
+        test = self.expressions.cond(action.condition)
+        found = {n: src for n, src in self.context.kept.items() if before.get(n) != src and any(speaks_of(each, n) for each in action.then)}
+        self.context.kept.clear()
+        self.context.kept.update(before)
+        if found:  # what the condition has found is spoken of in later steps
+            self.step(f"if not {test}: return {other}", *(f"f[{self.slot(n)}] = {src}" for n, src in found.items()), f"return {self.next}")
+        else:
+            self.step(f"return {self.next} if {test} else {other}")
         self.body(action.then, fail)
         if action.otherwise:
             self.step(f"return {over}")

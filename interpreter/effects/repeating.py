@@ -1,0 +1,69 @@
+"""*Repeat the preceding effect*: everything before it again, with new choices, and *loses gold until they have 4*: as much as that takes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.effects.model import Action, Amount, Condition, Do, Done, Held, Loop, Native, Not, Number, Optional, Sum, Times, Until, When, You
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.language.tree import Noun, Predicate, Pronoun, Sentence, Slot, Subordinate
+
+TIMES = {"once": 1, "twice": 2}
+REPEAT, EFFECT = "Repeat", "Effect"
+
+
+def repeats(sentence: Sentence) -> Predicate | None:
+    """The predicate of a sentence that repeats what was said before it; nothing when it says something else."""
+    predicate = sentence.clauses[0].predicates[0]
+    if predicate.verb != REPEAT or len(sentence.clauses) != 1 or len(sentence.clauses[0].predicates) != 1:
+        return None
+    what = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "what"), None)
+    whole = isinstance(what, Noun) and what.head.kind == "term" and what.head.term == EFFECT and not what.modifiers
+    return predicate if whole and isinstance(what, Noun) and (what.article == "this" or any(f.term == "Previous" for f in what.filters)) else None
+
+
+def again(predicate: Predicate, body: tuple[Action, ...], condition: Condition | None, scope: Scope) -> tuple[Action, ...]:
+    """The body once more, so many times, or as often as the condition (or whoever may) lets it: that is asked anew each time."""
+    if not body:
+        raise UncompiledError("repeat what?")
+    times = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "times"), None)
+    if isinstance(times, Noun) and times.quantity is not None:
+        number = times.quantity.number if isinstance(times.quantity.number, int) else TIMES.get(times.quantity.kind)
+        if number is None:
+            raise UncompiledError("repeat it how often?")
+        return _if(condition, (Times(Number(number), body),))
+    if predicate.mood.modal == "may":
+        name = scope.new("did")
+        return _if(condition, (Until(Not(Done(name)), (Optional(You(), body, name),), first=True),))
+    return (Until(Not(condition), body),) if condition is not None else (Times(Number(1), body),)
+
+
+def _if(condition: Condition | None, body: tuple[Action, ...]) -> tuple[Action, ...]:
+    return body if condition is None else (When(condition, body),)
+
+
+def counted_to(sub: Subordinate, actions: tuple[Action, ...]) -> tuple[Action, ...] | None:
+    """*loses gold until they have 4*: so much that 4 are left; nothing when it is not said so."""
+    predicate = sub.clauses[0].predicates[0]
+    goal = next((part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)), None)
+    alone = len(actions) == 1 and len(sub.clauses) == 1 and isinstance(sub.clauses[0].subject, Pronoun | Noun)
+    if predicate.verb not in ("Have", "have") or not alone or not isinstance(goal, Noun) or goal.head.kind != "number" or goal.quantity is None:
+        return None
+    number = goal.quantity.number
+    return (_until_left(actions[0], number),) if isinstance(number, int) else None
+
+
+def _until_left(action: Action, number: int) -> Action:
+    """The action with an amount that leaves so many."""
+    if isinstance(action, Loop) and len(action.body) == 1:
+        return replace(action, body=(_until_left(action.body[0], number),))
+    if isinstance(action, Do | Native):
+        args = dict(action.args)
+        who = action.actor if isinstance(action, Do) else args.get("actor", You())
+        slot = next((name for name, value in args.items() if isinstance(value, Amount) and value.count == Number(1)), None)
+        if slot is not None:
+            amount = args[slot]
+            assert isinstance(amount, Amount)
+            args[slot] = Amount(amount.resource, Sum("-", Held(amount.resource, who), Number(number)))
+            return replace(action, args=tuple(args.items()))
+    raise UncompiledError("until what?")
