@@ -441,6 +441,8 @@ class Rules:
     """Programs that a card runs when it is resolved, by definition."""
     roles: dict[str, dict[int, int]] = field(default_factory=dict)
     orders: str = "active player"
+    sinking: frozenset[str] = frozenset()
+    """Values that can be nothing: printed so, set by a text, or lowered by one."""
     leaving: int = -1
     """The verb that cards do whenever they are put out of play."""
     partly: bool = False

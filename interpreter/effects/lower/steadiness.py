@@ -10,7 +10,9 @@ from interpreter.engine.rules import Rules
 _DEFINITION = re.compile(r"^def (\w+)\(", re.MULTILINE)
 _CALL = re.compile(r"\b(\w+)\(")
 _VALUE = re.compile(r"\bvalue\(s, '([^']*)'")
-_ACTS = re.compile(r"\b(?:role|symbols|did_instead|is_permitted|is_forbidden|possible|came_from|num)\(|\bs\.(?:frames|history|elapsed|memory|deferred|pending|roll|spent|log)\b|\bf\[")
+_ACTS = re.compile(
+    r"\b(?:role|symbols|did_instead|is_permitted|is_forbidden|possible|came_from|num)\(|\bs\.(?:frames|history|elapsed|memory|deferred|pending|roll|spent|log)\b|\bf\["
+)
 """Names and fields by which source looks at acts and at history."""
 
 
