@@ -442,7 +442,9 @@ class Rules:
     roles: dict[str, dict[int, int]] = field(default_factory=dict)
     orders: str = "active player"
     sinking: frozenset[str] = frozenset()
-    """Values that can be nothing: printed so, set by a text, or lowered by one."""
+    """Values that a rule of the game sets or lowers."""
+    sinkers: dict[str, frozenset[int]] = field(default_factory=dict)
+    """For each value the cards by which it can be nothing: it is printed so on them, or their text sets or lowers it."""
     leaving: int = -1
     """The verb that cards do whenever they are put out of play."""
     partly: bool = False

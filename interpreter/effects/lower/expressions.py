@@ -458,7 +458,7 @@ class Expressions(QualityWriter):
                 compared = f"(has_value(s, {side.value!r}, {self.expr(side.of)}) and {compared})"
         if c.op == ">=" and isinstance(c.left, m.Held) and isinstance(c.right, m.ValueOf) and c.left.of == c.right.of and c.left.resource in self.names.tokens:
             # most cards bear no token: those are asked further only where the value can be nothing
-            return f"(({self.expr(c.left)} or {c.right.value!r} in R.sinking) and {compared})"
+            return f"(({self.expr(c.left)} or sinks(s, {c.right.value!r})) and {compared})"
         return compared
 
     def _c_same(self, c: m.Same) -> str:

@@ -83,8 +83,6 @@ class Making:
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
-        nothing = {name for card in rules.defs for name, printed in card.values.items() if type(printed) is int and printed <= 0}
-        rules.sinking = self.names.sinking | nothing
         rules.leaving = self.names.verbs[self.names.leaving] if self.names.leaving is not None else NONE
         self.values(ground.values, ground.refers)
         for plan in plans:

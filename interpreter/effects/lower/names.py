@@ -49,8 +49,6 @@ class Names:
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
-    sinking: frozenset[str] = frozenset()
-    """Values that some text of the match sets or lowers."""
     leaving: str | None = None
     """The verb for leaving play."""
     joins: bool = False
@@ -126,7 +124,6 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
-        sinking=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and _may_sink(n)),
         leaving=book.compiler.leaving,
         joins=book.vocabulary.game.order.when == "during",
         instead_last=book.vocabulary.game.order.instead == "last",
@@ -139,13 +136,6 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         players=rules.players,
         spaces=rules.spaces,
     )
-
-
-def _may_sink(change: m.Modify) -> bool:
-    """May a change make a value less? A number that is counted or written without a minus does not."""
-    if change.stage != "add":
-        return True
-    return any((isinstance(n, m.Number) and n.value < 0) or (isinstance(n, m.Sum) and n.op == "-") for n in nodes(change.amount))
 
 
 def _warded(book: Book, spoken: list[object]) -> dict[str, tuple[str, str, str]]:
