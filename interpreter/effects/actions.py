@@ -20,6 +20,7 @@ from interpreter.effects.model import (
     Event,
     Expr,
     Extra,
+    Happenings,
     Held,
     IsClass,
     Lasting,
@@ -428,10 +429,19 @@ class Actions:
         if "if_able" in flags:
             body = (Attempt(body, scope.new("did")),)
         scope.vars.update(self.wholes)
+        self.really_done(predicate.verb, args, scope)
         if self.wholes and not any(value.kind in ("number", "amount") for _, value in args):
             scope.number = CountOf(self.wholes[-1][1])
         self.wholes = []
         return (*out, *body)
+
+    def really_done(self, verb: str, args: list[tuple[str, Expr]], scope: Scope) -> None:
+        """*Heal up to 3 damage. Deal that much*: as much as was really taken off, where that can be less than was chosen."""
+        term = self.vocabulary.terms.get(verb)
+        for name, value in args:
+            chosen = isinstance(value, Amount) and isinstance(value.count, Var) and scope.number == value.count
+            if chosen and term is not None and not term.native and any(str(s).casefold().startswith(f"remove the {name} from") for s in term.means):
+                scope.number = Happenings(Event(verb), "way", name)
 
     def cards_of_zone(self, verb: str, part: Slot, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]]) -> tuple[str, Expr] | None:
         """*discard your hand*: each card in it; what the engine does with several cards at once it does with all of them."""

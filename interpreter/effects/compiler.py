@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
 from interpreter.effects.conditions import Conditions, is_previous
+from interpreter.effects.departure import departed
 from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
@@ -463,6 +464,7 @@ class Compiler:
 
     def unfolded(self, event: Event) -> Event:
         """An event as the engine knows it: what only names a moment of another act is that act."""
+        event = departed(event, self)
         alias = self.aliases.get(event.verb)
         if alias is None:
             return event

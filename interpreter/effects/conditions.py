@@ -232,9 +232,16 @@ class Conditions:
             made = self.defined(predicate, thing, scope)
         elif mood.tense in PAST or (mood.form == "participle" and mood.voice == "passive"):
             made = self.happened(predicate, thing, scope)
+        elif scope.resolved and scope.acts and not scope.verb and mood.tense == "present" and mood.form == "finite":
+            made = self.came_of_it(predicate, thing, scope)
         else:
             made = Runs(self.compiler.events.event(predicate, thing, scope))
         return Not(made) if mood.negated else made
+
+    def came_of_it(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
+        """*Do A to X. If X is not destroyed, ...*, *If this damage destroys X, ...*: what has come of the text so far."""
+        done = None if thing is not None and thing.kind in ("amount", "number", "token") else thing
+        return Happened(self.compiler.events.event(predicate, done, scope), "so far")
 
     def belonging(self, predicate: Predicate, thing: Expr, scope: Scope) -> Condition | None:
         """*belongs to that one*: it is one of the thing's values."""

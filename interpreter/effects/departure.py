@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from interpreter.effects.model import Event, InPlayPlace, Same
 from interpreter.language.tree import Clause, Noun, Slot, Text
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
 
 PLAY = "Play (in play)"
 
@@ -25,3 +31,16 @@ def _says_so(clause: Clause, headword: str) -> bool:
     if predicate.verb != headword or not isinstance(out_of, Noun) or out_of.head.term != PLAY or predicate.mood.modal is not None:
         return False
     return any(sub.kind == "when" and sub.clauses[0].predicates[0].verb == "Put" for sub in clause.subordinates)
+
+
+def departed(event: Event, compiler: Compiler) -> Event:
+    """*X goes from play to Z*, where to go is to be put there: X leaves play for Z."""
+    named = dict(event.slots)
+    term = compiler.vocabulary.terms.get(event.verb)
+    if compiler.leaving is None or term is None or set(named) != {"mover", "source", "zone"} or len(term.means) != 1:
+        return event
+    from_play = any(isinstance(test, Same) and isinstance(test.right, InPlayPlace) for test in named["source"].tests)
+    if not from_play or str(term.means[0]).casefold() != "put the mover into the zone.":
+        return event
+    who, what, where = tuple(compiler.slot_kinds(compiler.leaving))[:3]
+    return replace(event, verb=compiler.leaving, slots=((who, named["mover"]), (what, named["source"]), (where, named["zone"])))

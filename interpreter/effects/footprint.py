@@ -42,7 +42,7 @@ def _walk(node: Any, verbs: dict[str, m.Verb], tracks: frozenset[str], reads: se
         return
     if isinstance(node, m.Native):
         _native(node, tracks, reads, writes, own)
-        _walk(tuple(value for _, value in node.args), verbs, tracks, reads, writes, seen, own)
+        _walk(tuple(value for name, value in node.args if name != "track"), verbs, tracks, reads, writes, seen, own)
         return
     if isinstance(node, m.Lasting | m.Offer):
         writes.add(EVERYTHING)

@@ -35,7 +35,7 @@ class Keywords:
                 raise UncompiledError(f'what "{self.compiler.vocabulary.word(headword)}" means is not read')
             before, self.number = self.number, ValueOf(self.value(headword), This()) if term.number else None
             try:
-                with self.compiler.attached.aside():
+                with self.compiler.attached.giving():  # whoever has the keyword is *this card* in what it means
                     self.made[headword] = self.compiler.sentences.abilities(text) if text is not None else ()
             finally:
                 self.number = before
@@ -46,7 +46,7 @@ class Keywords:
         return self.compiler.vocabulary.word(headword)
 
     def given(self, noun: Noun, of: Pattern, condition: Condition) -> Iterator[Statement]:
-        """*gains assault 2*: the keyword, and so much more of its number."""
+        """*gains K 2*: the keyword, and so much more of its number."""
         headword = noun.head.term
         term = self.compiler.vocabulary.terms[headword]
         yield Endow(of, self.statements(headword), headword, condition)
@@ -65,7 +65,7 @@ class Keywords:
                     yield found
 
     def read(self, written: str) -> tuple[Term, int] | None:
-        """The keyword that is written, with its number: *assault 2*."""
+        """The keyword that is written, with its number: *K 2*."""
         word, _, number = written.strip().casefold().rpartition(" ")
         if not number.isdigit():
             word, number = written.strip().casefold(), "0"

@@ -361,6 +361,8 @@ class Nouns:
             raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
         of = self.expression(base, scope)
         value = self.compiler.value_name(term)
+        if isinstance(of, Select) and isinstance(base, Noun) and base.quantity is not None and base.quantity.kind == "a":
+            raise UncompiledError(f"the {self.vocabulary.word(term)} of which of them? Choose one first, then speak of its {self.vocabulary.word(term)}")
         if extreme is not None and isinstance(of, Select | Union):
             op = {"Highest": "max", "Lowest": "min", "Combined": "sum"}[extreme]
             return self.with_sums(Extreme(op, value, of), noun, scope)
@@ -683,6 +685,8 @@ class Nouns:
 
     def core_filter(self, word: str, it: Expr, noun: Noun, scope: Scope) -> Condition | None:
         if word in ("other",):
+            return Not(Same(it, self.other_than(noun, scope)))
+        if word == "different" and it.kind == "card" and noun.quantity is not None and noun.quantity.kind == "a":
             return Not(Same(it, self.other_than(noun, scope)))
         if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "last"):
             return None

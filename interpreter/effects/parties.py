@@ -1,4 +1,4 @@
-"""Words for those who take part in an act: *the attacker and the defender are the fighters*, *fights as the attacker*, *in that fight*."""
+"""Words for those who take part in an act: *the A and the B are the Cs*, *does it as the A*, *in that act*."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Parties:
         """Classes that are nothing but some participants of an act, with the names of these."""
 
     def note(self, trees: Mapping[tuple[str, str], Text | None]) -> None:
-        """*The attacker and the defender are the fighters.*"""
+        """*The A and the B are the Cs.*"""
         for (headword, _), tree in trees.items():
             for clause in _clauses(tree):
                 roles = self._named(clause, headword)
@@ -46,7 +46,7 @@ class Parties:
         return Union(tuple(Role(name, "card") for name in roles), "card") if roles is not None else None
 
     def as_named(self, event: Event, predicate: Predicate) -> Event:
-        """*X fights as the attacker*: X in the slot that has this name."""
+        """*X does it as the A*: X in the slot that has this name."""
         slots = self.compiler.slot_kinds(event.verb)
         role = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "role"), None)
         word = self.compiler.vocabulary.word(role.head.term) if isinstance(role, Noun) else ""
@@ -56,7 +56,7 @@ class Parties:
         return replace(event, slots=tuple(kept))
 
     def meanwhile(self, event: Event) -> Condition:
-        """*X is destroyed fighting Y*: the act goes on, whichever of the two has which part in it where the language has one word for both."""
+        """*X is moved swapping with Y*: the act goes on, whichever of the two has which part in it where the language has one word for both."""
         slots = dict(event.slots)
         pair = next((roles for roles in self.roles.values() if len(roles) == 2 and set(roles) == set(slots)), None)
         if pair is None:
@@ -78,7 +78,7 @@ class Parties:
         return Var(name, group.kind)
 
     def act_of(self, time: Time) -> str | None:
-        """The verb of the act in *in that fight*."""
+        """The verb of the act in *in that swap*."""
         when = time.when
         if not isinstance(when, Noun) or when.article != "that" or time.code not in ("in", "during", "for"):
             return None

@@ -1,4 +1,4 @@
-"""Tokens that are kept off: *Each turn, prevent damage to a creature up to its armor.* What is kept off in a turn is a number that a card has."""
+"""Tokens that are kept off: *Each turn, prevent tokens to a card up to one of its values.* What is kept off in a turn is a number that a card has."""
 
 from __future__ import annotations
 

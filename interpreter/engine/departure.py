@@ -1,4 +1,7 @@
-"""How a card leaves play: as an act of its own, where a game has a verb for that, whatever it is that takes the card away."""
+"""How a card leaves play: as an act of its own, where a game has a verb for that, whatever it is that takes the card away.
+
+The first slots of the verb are who leaves, what it leaves, and where it goes.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,8 @@ def depart(s: State, f: list[Any], card: int, place: int, end: str, face: int, t
         return then
     verb = rules.leaving
     f[STEP] = then
-    act = push(s, verb, f[THIS], f[YOU], f[SOURCE], f[AGENT], ((FIRST, card), (FIRST + 1, s.where[card])))
-    act[goal_of(s)] = (place, ENDS.index(end), face)
+    act = push(s, verb, f[THIS], f[YOU], f[SOURCE], f[AGENT], ((FIRST, card), (FIRST + 1, s.where[card]), (FIRST + 2, place)))
+    act[manner_of(s)] = (ENDS.index(end), face)
     return PAUSE
 
 
@@ -31,15 +34,15 @@ def awaited(s: State) -> bool:
     return verb in rules.before or verb in rules.during or verb in rules.after or verb in rules.instead or verb in rules.passing_heard
 
 
-def goal_of(s: State) -> int:
-    """The slot in which an act of leaving keeps where the card goes."""
+def manner_of(s: State) -> int:
+    """The slot in which an act of leaving keeps how the card is put where it goes."""
     return s.rules.sizes[s.rules.leaving] - 1
 
 
 def gone(s: State, f: list[Any], then: int) -> int:
     """What an act of leaving does: the card goes where it was to go."""
-    goal = f[goal_of(s)]
-    if goal != NONE:
-        place, end, face = goal
-        f[RESULT] = put(s, f, f[FIRST], place, ENDS[end], face)
+    manner = f[manner_of(s)]
+    if manner != NONE:
+        end, face = manner
+        f[RESULT] = put(s, f, f[FIRST], f[FIRST + 2], ENDS[end], face)
     return then

@@ -169,6 +169,17 @@ def made_by(s: State, serial: int) -> list[tuple[Any, ...]]:
     return [h for h in s.history if h[1] == serial]
 
 
+def really(s: State, f: list[Any], verb: int, slot: int, asked: Any) -> Any:
+    """How much of an amount the act that this text has just called was about in the end; an act is kept with what was really done."""
+    if type(asked) is not tuple:
+        return asked
+    if f[RESULT] > 0:
+        for past in reversed(s.history):
+            if past[0] == verb and past[1] == f[SERIAL]:
+                return past[slot]
+    return (asked[0], 0)
+
+
 def made_in(s: State, serial: int) -> list[tuple[Any, ...]]:
     """What happened within an act."""
     return [h for h in s.history if h[SERIAL] > serial]

@@ -441,6 +441,10 @@ class Rules:
     """Programs that a card runs when it is resolved, by definition."""
     roles: dict[str, dict[int, int]] = field(default_factory=dict)
     orders: str = "active player"
+    sinking: frozenset[str] = frozenset()
+    """Values that a rule of the game sets or lowers."""
+    sinkers: dict[str, frozenset[int]] = field(default_factory=dict)
+    """For each value the cards by which it can be nothing: it is printed so on them, or their text sets or lowers it."""
     leaving: int = -1
     """The verb that cards do whenever they are put out of play."""
     partly: bool = False

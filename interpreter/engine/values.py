@@ -53,6 +53,17 @@ def value(s: State, name: str, card: int) -> int:
     return int(known)
 
 
+def sinks(s: State, name: str) -> bool:
+    """Can a value be nothing now: is a card in play that may bring that about, or anything that lasts?"""
+    known: bool | None = s.memo.get(("sinks", name))
+    if known is None:
+        rules = s.rules
+        cards = rules.sinkers.get(name)
+        known = name in rules.sinking or (cards is not None and (bool(s.running) or not cards.isdisjoint(s.play)))
+        s.memo["sinks", name] = known
+    return known
+
+
 def sum_up(s: State, name: str, card: int, changes: list[tuple[Change, int, int, Any, int]]) -> int:
     """All changes in their order: the latest that sets it, then what raises and lowers it, each within its own bound."""
     setting = [c for c in changes if c[0].stage == "base"]

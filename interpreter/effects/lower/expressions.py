@@ -456,6 +456,9 @@ class Expressions(QualityWriter):
         for side in (c.left, c.right):
             if isinstance(side, m.ValueOf) and not isinstance(side.of, m.Select | m.Union):
                 compared = f"(has_value(s, {side.value!r}, {self.expr(side.of)}) and {compared})"
+        if c.op == ">=" and isinstance(c.left, m.Held) and isinstance(c.right, m.ValueOf) and c.left.of == c.right.of and c.left.resource in self.names.tokens:
+            # most cards bear no token: those are asked further only where the value can be nothing
+            return f"(({self.expr(c.left)} or sinks(s, {c.right.value!r})) and {compared})"
         return compared
 
     def _c_same(self, c: m.Same) -> str:
@@ -744,6 +747,8 @@ class Expressions(QualityWriter):
             if not self.context.way:
                 raise UncompiledError("*this way* in what lasts: it is over when that is asked")
             return f"made_by(s, {self.context.way})"
+        if period == "so far" and self.context.way:
+            return f"made_in(s, {self.context.way})"
         if period == "event" and self.context.event:
             return f"made_in(s, {self.context.event})"
         if period == "phase":

@@ -15,6 +15,7 @@ from interpreter.effects.lower.making import Making
 from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import number
 from interpreter.effects.lower.passing import note_passing
+from interpreter.effects.lower.sinking import note_sinking
 from interpreter.effects.lower.statements import Statements
 from interpreter.effects.lower.steadiness import note_steady
 from interpreter.effects.lower.steps import note_steps
@@ -68,6 +69,7 @@ class Match:
         making = Making(rules, draft, ground)
         making.fill([*ground.plans, *plans], lasting)
         note_passing(rules)
+        note_sinking(rules, self.book.rules, texts)
         note_steady(rules, ground.values, making.shaky)
         note_bounded(rules)
         note_steps(rules, names, making.laws)

@@ -43,6 +43,13 @@ class Store:
     blocks: list[Block] = field(default_factory=list)
 
 
+def falls_short(verb: str, slot: str, names: Names) -> bool:
+    """May less be done than a verb was asked for: of what it takes off a card, or of what is kept off one?"""
+    if verb in names.warded and names.warded[verb][0] == slot:
+        return True
+    return any(isinstance(n, m.Native) and n.name == "Lose" and dict(n.args).get("amount") == m.Var(slot, "amount") for n in nodes(names.bodies.get(verb, ())))
+
+
 class Programmer:
     """Writes one program."""
 
@@ -273,6 +280,10 @@ class Programmer:
         pairs += self.lifts(action)
         args = f"({', '.join(pairs)},)" if pairs else "()"
         self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.expr(action.actor)}, {args}, {self.next})")
+        for name, value in action.args:
+            if isinstance(value, m.Var) and value.kind == "amount" and value.name in self.slots and falls_short(action.verb, name, self.names):
+                own = self.slots[value.name]
+                self.step(f"f[{own}] = really(s, f, {self.names.verbs[action.verb]}, {slots[name]}, f[{own}])", f"return {self.next}")
 
     def filled(self, verb: str, name: str, value: m.Expr) -> str:
         """A participant as it is written into a slot: in one for cards, anything else is marked as what it is."""

@@ -39,7 +39,7 @@ class Verbs:
         self.settle(verb, programmer, leave)
         self.happen(verb, programmer, present, leave)
         if verb.name == self.names.leaving:
-            programmer.slot("goal")  # the last one: where the card goes
+            programmer.slot("manner")  # the last one: how the card is put where it goes
         written = programmer.finish()
         self.draft.programs[self.names.verbs[verb.name]] = written
         path = written.slots.get("path", -1)
