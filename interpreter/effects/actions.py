@@ -17,6 +17,7 @@ from interpreter.effects.model import (
     Do,
     Done,
     Event,
+    Exists,
     Expr,
     Extra,
     Held,
@@ -660,7 +661,7 @@ class Actions:
             scope.vars.setdefault(noun.mention, number)
             return number
         made = nouns.expression(noun, scope)
-        if isinstance(made, Held) and self.compiler.slot_kinds(verb).get(slot) == "amount":
+        if isinstance(made, Held) and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
             made = Amount(made.resource, made)
         if isinstance(made, Amount):
             number = made.count
@@ -748,6 +749,11 @@ class Actions:
         apart = self.apart(noun)
         single = most == Number(1)
         name = found.var
+        if single and self.compiler.is_sought(verb, slot) and self.compiler.may_find_nothing(verb, slot):
+            out.append(Pick(name, found, Number(0), most, who=who, sought=True))
+            scope.vars[noun.mention] = Var(name, found.kind)
+            return Var(name, found.kind)
+        found = self.of_one_pile(found, most, scope, out, who)
         if single:
             out.append(Pick(name, found, least, most, who=who, sought=self.compiler.is_sought(verb, slot)))
             scope.vars[noun.mention] = Var(name, found.kind)
@@ -766,6 +772,17 @@ class Actions:
         self.wholes.append((noun.mention, whole))
         loops.append((name, whole))
         return Var(name, found.kind)
+
+    @staticmethod
+    def of_one_pile(found: Select, most: Expr, scope: Scope, out: list[Action], who: Expr) -> Select:
+        """*up to 3 cards from a pile*: which pile is chosen first, among those that have such a card."""
+        piles = found.domain
+        if most == Number(1) or not isinstance(piles, Select) or piles.kind != "zone" or isinstance(piles.domain, str):
+            return found
+        name = scope.new("z")
+        pile = Var(name, "zone")
+        out.append(Pick(name, Select(name, "zone", piles.domain, (*piles.tests, Exists(replace(found, domain=pile)))), Number(1), Number(1), who=who))
+        return replace(found, domain=pile)
 
     def apart(self, noun: Noun) -> str:
         """In what the things of a set must differ from one another."""

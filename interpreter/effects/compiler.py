@@ -335,6 +335,11 @@ class Compiler:
             return slot == "target"
         return term is not None and any(str(s).casefold().startswith("search ") and f" for the {slot}." in str(s).casefold() for s in term.means)
 
+    def may_find_nothing(self, verb: str, slot: str) -> bool:
+        """Does the glossary leave it to whoever searches whether anything is found?"""
+        term = self.vocabulary.terms.get(verb)
+        return term is not None and any(str(s).casefold() == f"you may choose the {slot}." for s in term.means)
+
     def stands_for_cards(self, verb: str, slot: str, kind: str) -> str | None:
         """The slot of the cards for which a zone in this one stands, since the verb is done to cards and says nothing of zones."""
         term = self.vocabulary.terms.get(verb)
