@@ -142,7 +142,10 @@ def primitives() -> None:
 @click.option("--resume", type=click.Path(exists=True, path_type=Path), help="Go on with a saved game.")
 @click.option("--quiet", is_flag=True, help="Only the outcome.")
 def play(game: str, decks: tuple[str, ...], seed: int | None, seats: tuple[str, ...], save: Path | None, resume: Path | None, quiet: bool) -> None:
-    """Play GAME with a deck for each player, at the terminal."""
+    """Play GAME with a deck for each player, at the terminal.
+
+    A deck is a name, the file of one, or random:7 for the one that the seed 7 makes.
+    """
     from interpreter.play.table import TableError
     from interpreter.play.terminal import play_command
 
@@ -151,6 +154,29 @@ def play(game: str, decks: tuple[str, ...], seed: int | None, seats: tuple[str, 
         play_command(_game(library, game), decks, seed, seats, save, resume, quiet, library=library)
     except TableError as error:
         raise click.ClickException(str(error)) from None
+
+
+@main.command()
+@click.argument("game")
+@click.option("--seed", type=click.IntRange(min=0), help="The same seed makes the same deck of the same cards.")
+@click.option("--identity", help="What the deck is made of, with commas between; without it, by chance.")
+@click.option("--name", help="The name of the deck; without it, one is made.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the deck to this file.")
+def deck(game: str, seed: int | None, identity: str | None, name: str | None, out: Path | None) -> None:
+    """Make a legal deck of GAME at random, as a deck file."""
+    from interpreter.decks.brought import TableError
+    from interpreter.decks.command import deck_command
+
+    library = load_here()
+    try:
+        text = deck_command(library, _game(library, game), seed, identity, name)
+    except TableError as error:
+        raise click.ClickException(str(error)) from None
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8")
+        click.echo(f"written to {out}")
 
 
 @main.command()

@@ -37,9 +37,8 @@ def used_up(card: Card, game: Game) -> bool:
 
 def of_faction(card: Card, game: Game, faction: Text) -> Card:
     """A card with its faction as a value, where factions are values of cards and it says no other one."""
-    wanted = game.factions.casefold() if game.factions is not None else None
-    named = {name for kind in kinds_of(card, game) for name, held in kind.values.items() if held.term is not None and held.term.casefold() == wanted}
-    missing = named - card.values.keys()
+    known = {name for kind in kinds_of(card, game) for name in kind.values}
+    missing = [name for name in game.values_of(game.factions) if name in known and name not in card.values]
     return card.model_copy(update=dict.fromkeys(missing, faction)) if missing else card
 
 
@@ -119,6 +118,11 @@ def _unknown(
     return Problem("unknown value", place, length, what, fits, nearest(name, fits))
 
 
+def unfit(word: str, held: Holding) -> bool:
+    """Is a word none of those that a value is chosen from?"""
+    return bool(held.one_of) and word.casefold() not in {each.casefold() for each in held.one_of}
+
+
 def _held_problems(name: str, given: Any, held: Holding, document: Document, path: Path) -> Iterator[Problem]:
     place, length = document.span(path)
     words = given if isinstance(given, list) else [given]
@@ -132,9 +136,8 @@ def _held_problems(name: str, given: Any, held: Holding, document: Document, pat
             yield Problem("value", place, length, f"{name} is at most {held.most}")
     elif held.one_of:
         fits = tuple(str(word) for word in held.one_of)
-        small = {word.casefold() for word in fits}
         for number, word in enumerate(words):
-            if word.casefold() not in small:
+            if unfit(word, held):
                 where = (*path, number) if isinstance(given, list) else path
                 place, length = document.span(where)
                 near = nearest(word, fits)

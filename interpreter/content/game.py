@@ -233,6 +233,8 @@ class Order(Model):
     """What *when it happens* means: the same as after, or the moment itself, in which those it happens to are still there."""
     instead: Literal["first", "last"] = "first"
     """Whether an act is replaced before anything else answers it, or after what answers its moment."""
+    partly: Flag = False
+    """Whether a text that asks for more things than there are is carried out with those that there are."""
     drops: Flag = False
     """Whether what waits before an act is dropped when one who takes part in it is no longer there."""
 
@@ -271,6 +273,46 @@ class Start(Model):
     """The zone that the other cards begin in, shuffled."""
     into: Text | None = None
     """The zone that the opening hand is drawn into."""
+
+
+class DeckChange(Model):
+    """A value that a deck may change on a copy of a card; such a copy bears the flag."""
+
+    value: Text
+    flag: Text | None = None
+    one_in: Number | None = None
+    """One card in so many is such a copy, where decks are made at random."""
+
+
+class Share(Model):
+    """How often the cards with one word come into decks that are made at random."""
+
+    weight: Number = 0
+    """Its part of the cards that are drawn one by one; 0: they are not drawn so."""
+    copies: Number = 1
+    """So many copies of one card at most."""
+    one_in: Number | None = None
+    """One deck in so many has all of these cards together, a copy of each."""
+
+
+class Making(Model):
+    """How decks are made at random."""
+
+    by: Text
+    """The value of cards that says how often they come."""
+    shares: dict[str, Share]
+    """How often, by its words; a card that does not say is as those of the first word."""
+    names: tuple[Texts, ...] = ()
+    """Lists of words; the name of a deck has one of each."""
+
+
+class Decks(Model):
+    """What a deck says beside its cards, and how decks are made at random."""
+
+    identity: Text | None = None
+    """The quality of which a deck names some values as its identity."""
+    changes: tuple[DeckChange, ...] = ()
+    made: Making | None = None
 
 
 class Option(Model):
@@ -319,6 +361,7 @@ class Game(Model):
     in_force: InForce = InForce()
     tables: tuple[Table, ...] = ()
     start: Start = Start()
+    decks: Decks = Decks()
     options: tuple[Option, ...] = ()
 
     @property
@@ -336,6 +379,11 @@ class Game(Model):
     def rule_ids(self) -> tuple[str, ...]:
         """The ids of all rules that the rulebook has."""
         return tuple(f"{self.prefix}-{number:03}" for first, last in self.numbered_rules for number in range(first, last + 1))
+
+    def values_of(self, term: str | None) -> tuple[str, ...]:
+        """The values of cards whose words are those of a term."""
+        held = [(name, holding.term) for kind in self.card_kinds for name, holding in kind.values.items()]
+        return tuple(dict.fromkeys(name for name, own in held if term is not None and own is not None and own.casefold() == term.casefold()))
 
     @property
     def id(self) -> str:

@@ -12,7 +12,7 @@ from interpreter.content.card import Card, Faction
 from interpreter.content.cardkind import card_problems, of_faction
 from interpreter.content.deck import Deck
 from interpreter.content.document import Document
-from interpreter.content.folders import layered_roots, shown_name, yaml_files
+from interpreter.content.folders import PARTS, layered_roots, shown_name, yaml_files
 from interpreter.content.game import Game
 from interpreter.content.model import checked
 from interpreter.content.nearest import nearest
@@ -191,8 +191,8 @@ def load(roots: Sequence[Path], files: Sequence[Path] = ()) -> Library:
 def load_here(paths: Sequence[Path] = ()) -> Library:
     """The bundled content with the author's folder, found from paths or from here upward."""
     roots = layered_roots(list(paths) or [Path.cwd()])
-    inside = [root.resolve() for root in roots]
-    loose = [path for path in paths if path.is_file() and not any(path.resolve().is_relative_to(root) for root in inside)]
+    inside = [(root / part).resolve() for root in roots for part in PARTS]
+    loose = [path for path in paths if path.is_file() and not any(path.resolve().is_relative_to(folder) for folder in inside)]
     return load(roots, loose)
 
 

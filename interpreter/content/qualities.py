@@ -39,11 +39,21 @@ class Qualities:
     def problems(self) -> Iterator[Problem]:
         """Terms that the game names and the glossary has not."""
         named = [held.term for kind in self.given.card_kinds for held in kind.values.values()]
-        for name in dict.fromkeys(name for name in (self.given.factions, *named) if name is not None):
+        for name in dict.fromkeys(name for name in (self.given.factions, self.given.decks.identity, *named) if name is not None):
             if self.term(name) is None:
                 qualities = tuple(term.headword for term in self.terms.values() if term.kind == "quality")
                 near = nearest(name, [term.headword for term in self.terms.values()])
                 yield Problem("unknown term", name.place, len(name), f'there is no term "{name}"', qualities, near, fitting="a quality")
+        yield from self.values()
+
+    def values(self) -> Iterator[Problem]:
+        """Values of cards that the game names for decks and no card kind has."""
+        decks = self.given.decks
+        known = tuple(dict.fromkeys(name for kind in self.given.card_kinds for name in kind.values))
+        named = [name for change in decks.changes for name in (change.value, change.flag)] + [decks.made.by if decks.made is not None else None]
+        for name in named:
+            if name is not None and name not in known:
+                yield Problem("unknown value", name.place, len(name), f'no card has a value "{name}"', known, nearest(name, known), fitting="a value of cards")
 
     def term(self, name: Text | None) -> Term | None:
         return self.terms.get(" ".join(name.split()).casefold()) if name is not None else None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from interpreter.content import Card, Library, Problem, Term, Text
 from interpreter.content.deck import Deck
-from interpreter.decks.brought import Brought, TableError, bring, unwritten, whole_deck
+from interpreter.decks.brought import Pack, TableError, bring, unwritten, whole_deck
+from interpreter.decks.identity import change_problems, identity_problems, identity_words
 from interpreter.decks.rules import DECK, DeckRule, DeckRules
 from interpreter.decks.start import start_problems
 from interpreter.effects.scope import UncompiledError
@@ -32,6 +33,8 @@ class DeckBook:
     def __init__(self, library: Library, game: str, reader: Reader) -> None:
         self.library = library
         self.game = game
+        self.form = library.games[game]
+        self.words = identity_words(library, game)
         self.cards = {str(card.name): card for card in library.cards(game)}
         self.rules: list[tuple[Text, tuple[str, ...], DeckRule]] = []
         self.gaps: list[tuple[Text, str]] = []
@@ -57,20 +60,29 @@ class DeckBook:
         whole, cards = whole_deck(self.library, self.game, deck), {**self.cards, **{str(card.name): card for card in extra}}
         for name, near in unwritten(whole, cards):
             raise TableError(f'nobody has written the card "{name}"' + (f"; did you mean {near}?" if near else ""))
-        return list(self.broken_by(bring(whole, cards)))
+        for problem in self.misfits(whole, cards):
+            raise TableError(problem.what)
+        return list(self.broken_by(bring(whole, cards, self.form)))
 
-    def broken_by(self, brought: Sequence[Brought]) -> Iterator[Breach]:
+    def broken_by(self, pack: Pack) -> Iterator[Breach]:
         """Everything that cards break together."""
         for sentence, rulings, rule in self.rules:
-            for how in rule.breaches(brought):
+            for how in rule.breaches(pack):
                 yield Breach(sentence, rulings, how)
+
+    def misfits(self, whole: Deck, cards: Mapping[str, Card]) -> Iterator[Problem]:
+        """What a deck says beside its cards that the game has not."""
+        yield from identity_problems(whole, self.form, self.words)
+        yield from change_problems(whole, cards, self.form)
 
     def problems(self, deck: Deck) -> Iterator[Problem]:
         """What is wrong with a deck file: cards that nobody has written, and every rule that it breaks."""
         whole = whole_deck(self.library, self.game, deck)
         for name, near in unwritten(whole, self.cards):
             yield Problem("card", deck.place, len(deck.deck), f'the deck "{deck.deck}" names a card that nobody has written: "{name}"', (), near)
-        yield from start_problems(whole, bring(whole, self.cards), self.library.games[self.game], self.tests)
-        for breach in self.broken_by(bring(whole, self.cards)):
+        pack = bring(whole, self.cards, self.form)
+        yield from self.misfits(whole, self.cards)
+        yield from start_problems(whole, pack.cards, self.form, self.tests)
+        for breach in self.broken_by(pack):
             cited = f" ({', '.join(breach.rulings)})" if breach.rulings else ""
             yield Problem("deck", deck.place, len(deck.deck), f"{str(breach.sentence).rstrip('.')}{cited}; {breach.how}", see=(DECK,))

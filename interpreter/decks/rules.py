@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from interpreter.decks.brought import Brought
+from interpreter.decks.brought import Pack
 from interpreter.decks.cards import CardTests, Test, limits
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
@@ -26,11 +26,11 @@ class Number:
     least: int
     most: int | None
 
-    def breaches(self, deck: Sequence[Brought]) -> Iterator[str]:
+    def breaches(self, pack: Pack) -> Iterator[str]:
         """What is wrong: the number that there is."""
-        found = [each.name for each in deck if self.cards(each)]
-        if len(found) < self.least or (self.most is not None and len(found) > self.most):
-            yield f"it has {len(found)}" + (f": {_counted(found)}" if 0 < len(set(found)) <= LISTED else "")
+        found = [each.name for each in pack.cards if self.cards(each)]
+        if _outside(len(found), self.least, self.most):
+            yield f"it has {len(found)}{_listed(found)}"
 
 
 @dataclass(frozen=True)
@@ -40,9 +40,9 @@ class Copies:
     cards: Test
     most: int
 
-    def breaches(self, deck: Sequence[Brought]) -> Iterator[str]:
+    def breaches(self, pack: Pack) -> Iterator[str]:
         """What is wrong: each name that stands too often."""
-        counts = Counter(each.name for each in deck if self.cards(each))
+        counts = Counter(each.name for each in pack.cards if self.cards(each))
         yield from (f"it has {count} of {name}" for name, count in counts.items() if count > self.most)
 
 
@@ -54,11 +54,11 @@ class Named:
     by: Test
     value: str
 
-    def breaches(self, deck: Sequence[Brought]) -> Iterator[str]:
+    def breaches(self, pack: Pack) -> Iterator[str]:
         """What is wrong: names that are missing, and cards that are not named."""
-        found = Counter(each.name for each in deck if self.cards(each))
-        for naming in {each.name: each for each in deck if self.by(each)}.values():
-            wanted = Counter(printed_words(naming, self.value))
+        found = Counter(each.name for each in pack.cards if self.cards(each))
+        for naming in {each.name: each for each in pack.cards if self.by(each)}.values():
+            wanted = Counter(naming.words(self.value))
             yield from (f"it lacks {_times(name, count)}, which {naming.name} names" for name, count in (wanted - found).items())
             yield from (f"{naming.name} does not name {_times(name, count)}" for name, count in (found - wanted).items())
 
@@ -71,22 +71,64 @@ class Sharing:
     by: Test
     value: str
 
-    def breaches(self, deck: Sequence[Brought]) -> Iterator[str]:
+    def breaches(self, pack: Pack) -> Iterator[str]:
         """What is wrong: each card without such a word."""
-        known = {word.casefold() for each in deck if self.by(each) for word in printed_words(each, self.value)}
-        for name, each in {each.name: each for each in deck if self.cards(each)}.items():
-            own = printed_words(each, self.value)
+        known = {word.casefold() for each in pack.cards if self.by(each) for word in each.words(self.value)}
+        for name, *own in dict.fromkeys((each.name, *each.words(self.value)) for each in pack.cards if self.cards(each)):
             if not known & {word.casefold() for word in own}:
                 yield f"{name} has {', '.join(own) or 'none'}, and not {' or '.join(sorted(known)) or 'one of them'}"
 
 
-DeckRule = Number | Copies | Named | Sharing
+@dataclass(frozen=True)
+class Identity:
+    """So many words as the identity of the deck."""
+
+    least: int
+    most: int | None
+
+    def breaches(self, pack: Pack) -> Iterator[str]:
+        """What is wrong: the words that there are."""
+        found = dict.fromkeys(word.casefold() for word in pack.identity)
+        if _outside(len(found), self.least, self.most):
+            yield f"it has {len(found)}" + (f": {', '.join(pack.identity)}" if found else "")
 
 
-def printed_words(brought: Brought, value: str) -> list[str]:
-    """The words that stand on a card beside the name of a value."""
-    given = {name.casefold(): each for name, each in brought.card.values.items()}.get(value)
-    return [str(each) for each in given] if isinstance(given, list | tuple) else [str(given)] if given is not None else []
+@dataclass(frozen=True)
+class OfEach:
+    """So many cards of a kind of each of the words of the identity."""
+
+    cards: Test
+    value: str
+    least: int
+    most: int | None
+
+    def breaches(self, pack: Pack) -> Iterator[str]:
+        """What is wrong: each word with too many or too few."""
+        counts = Counter(word.casefold() for each in pack.cards if self.cards(each) for word in each.words(self.value))
+        for word in dict.fromkeys(pack.identity):
+            if _outside(counts[word.casefold()], self.least, self.most):
+                yield f"it has {counts[word.casefold()]} of {word}"
+
+
+@dataclass(frozen=True)
+class Belonging:
+    """Cards that have one of the words of the identity."""
+
+    cards: Test
+    value: str
+
+    def breaches(self, pack: Pack) -> Iterator[str]:
+        """What is wrong: the cards of other words, by these."""
+        known = {word.casefold() for word in pack.identity}
+        foreign: dict[str, list[str]] = {}
+        for each in pack.cards:
+            own = each.words(self.value)
+            if self.cards(each) and not known & {word.casefold() for word in own}:
+                foreign.setdefault(", ".join(own) or "none", []).append(each.name)
+        yield from (f"it has {len(names)} of {word}{_listed(names)}" for word, names in foreign.items())
+
+
+DeckRule = Number | Copies | Named | Sharing | Identity | OfEach | Belonging
 
 
 class DeckRules:
@@ -99,7 +141,10 @@ class DeckRules:
     def speaks_of_decks(self, tree: t.Text) -> bool:
         """Is it a sentence about what a deck has, or about the cards in one?"""
         clause = _clause(tree)
-        return clause is not None and clause.predicates[0].verb == "Have" and (_deck(clause.subject) or _in_deck(clause.subject) is not None)
+        if clause is None:
+            return False
+        inside = _in_deck(clause.subject) is not None
+        return inside if clause.predicates[0].verb == "Belong" else clause.predicates[0].verb == "Have" and (inside or _deck(clause.subject))
 
     def rules(self, tree: t.Text) -> list[DeckRule]:
         """The rules that a sentence makes; a sentence of another form is a gap."""
@@ -130,21 +175,32 @@ class DeckRules:
             plain = t.Noun(what.head, filters=what.filters, plural=what.plural)
             return Named(self.tests.noun(plain), self.tests.phrase(_unowned(of)), self.named_value(plain))
         least, most = limits(what.quantity)
+        if self.is_identity(what):
+            return Identity(least, most)
+        if isinstance(of, t.Noun) and self.is_identity(of) and _every(of):
+            if of.count is not None:
+                raise UncompiledError(f"how many {self.vocabulary.word(of.head.term)}s a deck has is a sentence of its own")
+            plain = replace(what, modifiers=tuple(each for each in what.modifiers if _whole(each) is not of))
+            return OfEach(self.tests.noun(plain), self.word_value(of.head.term), least, most)
         return Number(self.tests.noun(what), least, most)
 
+    def is_identity(self, noun: t.Noun) -> bool:
+        """Does a noun mean the words that decks name as their identity?"""
+        return noun.head.kind == "term" and noun.head.term == self.vocabulary.game.decks.identity
+
     def each(self, cards: t.Noun, what: object) -> DeckRule | None:
-        """*Each guard in a deck has a sign of ...*."""
+        """*Each guard in a deck has a sign of ...*, *each card in a deck belongs to a clan of that deck*."""
         of = _of(what) if isinstance(what, t.Noun) else None
-        if not isinstance(what, t.Noun) or of is None or cards.quantity is None or cards.quantity.kind not in ("each", "every", "all"):
+        if not isinstance(what, t.Noun) or of is None or not _every(cards):
             raise UncompiledError("what does each card of a deck have?")
+        if self.is_identity(what) and _deck(of):
+            return Belonging(self.tests.noun(cards), self.word_value(what.head.term))
         return Sharing(self.tests.noun(cards), self.tests.phrase(_unowned(of)), self.word_value(what.head.term))
 
     def word_value(self, headword: str) -> str:
         """The value of cards whose words a term means."""
-        for kind in self.vocabulary.game.card_kinds:
-            for name, holding in kind.values.items():
-                if holding.term is not None and str(holding.term) == headword:
-                    return name.casefold()
+        for name in self.vocabulary.game.values_of(headword):
+            return name.casefold()
         raise UncompiledError(f'no value of the cards says which is a "{self.vocabulary.word(headword)}"')
 
     def named_value(self, noun: t.Noun) -> str:
@@ -181,16 +237,31 @@ def _in_deck(phrase: object) -> t.Noun | None:
 
 def _of(noun: t.Noun) -> t.Phrase | None:
     """What a noun is *of*."""
-    for modifier in noun.modifiers:
-        if isinstance(modifier, t.Relation) and modifier.term == "Of":
-            filler = modifier.slots[0].filler
-            return filler if isinstance(filler, t.Noun | t.Group) else None
-    return None
+    return next((whole for modifier in noun.modifiers if (whole := _whole(modifier)) is not None), None)
+
+
+def _whole(modifier: t.Modifier) -> t.Phrase | None:
+    """What stands behind *of*."""
+    filler = modifier.slots[0].filler if isinstance(modifier, t.Relation) and modifier.term == "Of" else None
+    return filler if isinstance(filler, t.Noun | t.Group) else None
+
+
+def _every(noun: t.Noun) -> bool:
+    return noun.quantity is not None and noun.quantity.kind in ("each", "every", "all")
 
 
 def _unowned(phrase: t.Phrase) -> t.Phrase:
     """*its leader*, *the leader of that deck*: the leader."""
     return t.Noun(phrase.head, filters=phrase.filters, plural=phrase.plural) if isinstance(phrase, t.Noun) else phrase
+
+
+def _outside(count: int, least: int, most: int | None) -> bool:
+    return count < least or (most is not None and count > most)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The names, where they are few."""
+    return f": {_counted(names)}" if 0 < len(set(names)) <= LISTED else ""
 
 
 def _counted(names: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from interpreter.effects import either
 from interpreter.effects.events import NOT_RUN
 from interpreter.effects.lower.nodes import variables
 from interpreter.effects.model import (
@@ -271,6 +272,9 @@ class Actions:
             return self.compiler.lasting.extra(predicate, scope)
         if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
             return self.compiler.lasting.statement(predicate, subject, scope)
+        if predicate.mood.modal in ("may_only", "can_only") or (self.compiler.qualities.counted_as(predicate) is not None and self.lasts(predicate, subject)):
+            return self.compiler.lasting.statement(predicate, subject, scope)
+        predicate = self.compiler.qualities.now(predicate)
         if predicate.mood.modal == "must" and self.compiler.qualities.appoints(predicate) is not None:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
@@ -286,6 +290,11 @@ class Actions:
         if purpose is not None:
             return self.in_order_to(purpose.predicate, replace(predicate, parts=tuple(p for p in predicate.parts if p is not purpose)), subject, scope)
         return self.act(predicate, subject, scope)
+
+    def lasts(self, predicate: Predicate, subject: Phrase | None) -> bool:
+        """Is it said for how long something may be done, or is it said of a thing rather than to a player?"""
+        timed = any(isinstance(p, Time) and self.compiler.lasting.time_of(p) is not None for p in predicate.parts)
+        return bool(self.compiler.duration) or timed or not (isinstance(subject, Pronoun) and subject.word == "you")
 
     def in_order_to(self, aim: Predicate, means: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """*A to B*: B is done only when A was."""
@@ -340,6 +349,9 @@ class Actions:
                 args.append((predicate.subject, self.argument(predicate.verb, predicate.subject, subject, scope, out, loops, actor)))
                 scope.name(args[-1][1])
         doer: Expr = actor
+        told, price = predicate, self.compiler.prices.named(predicate, scope)
+        if price is not None:
+            predicate = self.compiler.prices.bare(predicate, price)
         if any(isinstance(part, Adverb) and part.code in NOT_RUN for part in predicate.parts):
             raise UncompiledError("which way to go is not carried out yet")
         out += self.for_free(predicate, scope)
@@ -378,6 +390,9 @@ class Actions:
         scope.acts.append(predicate.verb)
         if way is not None:
             args.append(self.compiler.ways.argument(way))
+        thing = next((value for _, value in args if value.kind == "card"), None)
+        if price is not None and thing is not None:
+            args.append((price.name, self.compiler.prices.amount(told, price, thing, scope)))
         args = self.sized(self.merged(predicate.verb, args))
         args += self.where_from(predicate.verb, args, out)
         if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
@@ -700,7 +715,9 @@ class Actions:
         nouns = self.compiler.nouns
         quantity = noun.quantity
         if quantity is None and not noun.plural:
-            return nouns.expression(noun, scope)
+            only = nouns.expression(noun, scope)
+            of_each = isinstance(only, Select) and isinstance(only.domain, Top)  # *the top card of each player's deck*
+            return self.each_of(only, noun, verb, slot, scope, loops) if of_each else only
         if noun.rank in ("top", "bottom") or (quantity is not None and quantity.kind in ("that_many",)):
             found: Expr = nouns.select(noun, scope)
             return self.each_of(found, noun, verb, slot, scope, loops)
@@ -850,6 +867,10 @@ class Actions:
             name = scope.new("e")
             loops.append((name, Union(amounts, "amount")))
             return Var(name, "amount")
+        common = either.shared(group, nouns, scope)
+        if common is not None and common.quantity is not None:
+            found = self.default_domain(verb, slot, either.select(group, common, nouns, scope), who)
+            return self.pick(found, common.quantity.kind, common.quantity.number, common, verb, slot, scope, out, loops, who)
         members = tuple(self.member(verb, slot, m, scope, out, who) for m in group.members)
         whole = Union(members, members[0].kind)
         all_of_them = any(isinstance(m, Noun) and m.quantity is not None and m.quantity.kind in EVERY for m in group.members)

@@ -45,6 +45,23 @@ class Attached:
         finally:
             self.given, self.last = before
 
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """While something is compiled that is no text of the card, such as what a keyword means."""
+        before, self.classes, self.last = (self.classes, self.last), frozenset(), This()
+        try:
+            yield
+        finally:
+            self.classes, self.last = before
+
+    def standing(self) -> Expr | None:
+        """The card beside which things are *neighboring* in the text of a card that stays in play: itself, or what it is attached to."""
+        kinds = [kind for kind in self.compiler.vocabulary.game.card_kinds if kind.zone is not None]
+        used_up = {str(word).casefold() for kind in kinds for word in (kind.name, *kind.words)}
+        if not self.classes or self.classes & used_up:
+            return None
+        return Host(This()) if self.attaches() and not self.given else This()
+
     def this(self, noun: Noun) -> Expr:
         """*this X*: the card itself, or what it is attached to where only that can be a X; in an ability that it gives, itself again."""
         zone = self.compiler.attached_zone

@@ -10,17 +10,22 @@ from interpreter.content import Library, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
-from interpreter.effects.kin import KIN, is_whole
+from interpreter.effects.departure import leaving_verb
+from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     Action,
     All,
     Arrive,
+    Compare,
     Condition,
     CountOf,
+    Define,
     Expr,
+    Held,
     Inside,
+    Number,
     Offer,
     Select,
     Source,
@@ -120,12 +125,14 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     book = Book(vocabulary, compiler, read)
     compiler.marks.note_opposites(trees)
     compiler.parties.note(trees)
+    compiler.leaving = leaving_verb(trees)
     for headword, term in vocabulary.terms.items():
         if term.stands_for:
             compiler.labels.note(headword, read(f"{term.stands_for} {ANYTHING}", ()))
     _aliases(book, trees)
     _collective(book, trees)
     _restated(book, bodies)
+    compiler.ways.note(bodies)
     _needs(book, trees)
     _usual_places(book, trees)
     compiler.keywords.texts = {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "keyword"}
@@ -146,6 +153,8 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
     found: dict[str, tuple[str, ...]] = {}
     for (headword, _), tree in trees.items():
         for clause in _clauses(tree):
+            if kin_said(clause, headword):
+                found[headword] = KIN
             if clause.predicates[0].mood.modal or not any(s.kind == "if" for s in clause.subordinates) or clause.subject is None:
                 continue
             predicate = clause.predicates[0]
@@ -157,8 +166,6 @@ def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) 
                 term = filler.filter.term if isinstance(filler, Complement) else filler.term if isinstance(filler, Relation) else None
                 if isinstance(filler, Noun) and filler.head.kind == "term":
                     term = filler.head.term
-                    if any(is_whole(each) for each in filler.modifiers) and vocabulary.kind(term) == "card":
-                        found[term] = KIN
                 if term is not None and term in vocabulary.terms and vocabulary.kind(term) != "player" and not vocabulary.terms[term].geometry:
                     found.setdefault(term, ())
     return found
@@ -437,6 +444,14 @@ def _names_another(tree: Text, headword: str) -> bool:
     return bool(sentence.prefixes) and isinstance(sentence.prefixes[0], When) and sentence.clauses[0].predicates[0].verb == headword
 
 
+def _token_had(definition: Define) -> str | None:
+    """The token of which a definition asks that there be one: *A card is X if it has a token.*"""
+    asked = definition.condition
+    if isinstance(asked, Compare) and asked.op == ">=" and asked.right == Number(1) and isinstance(asked.left, Held) and len(definition.params) == 1:
+        return asked.left.resource
+    return None
+
+
 def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
     source = Source("term", term.headword, "", text)
     if tree is None:
@@ -455,4 +470,5 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
         book.gaps.append(Gap(source, str(error)))
         return
     book.rules += [Sourced(s, source) for s in made]
+    book.compiler.states.update((s.term, token) for s in made if isinstance(s, Define) and (token := _token_had(s)) is not None)
     book.compiler.attaching.update(s.word for s in made if isinstance(s, Arrive) and s.bearer)

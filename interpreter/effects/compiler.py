@@ -13,7 +13,7 @@ from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
-from interpreter.effects.lines import Lines
+from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
@@ -32,7 +32,6 @@ from interpreter.effects.model import (
     OfResource,
     Pattern,
     QualitiesOf,
-    Quality,
     Remark,
     Select,
     Shares,
@@ -46,6 +45,7 @@ from interpreter.effects.model import (
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
 from interpreter.effects.portions import Portions
+from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
@@ -82,13 +82,18 @@ class Compiler:
         self.parties = Parties(self)
         self.keywords = Keywords(self)
         self.wards = Wards(self)
+        self.leaving: str | None = None
+        """The verb for leaving play. Filled by the book."""
         self.lines = Lines(self)
         self.kin = Kin(self)
         self.attached = Attached(self)
+        self.states: dict[str, str] = {}
+        """Adjectives that say that a card has a token, with the token. Filled by the book."""
         self.attaching: set[str] = set()
         """The classes of cards that come into play attached to another card. Filled by the book."""
         self.marks = Marks(self)
         self.ways = Ways(self)
+        self.prices = Prices(self)
 
     # -- words
 
@@ -118,6 +123,8 @@ class Compiler:
         geometry = self.geometry(headword)
         if geometry == "straight":
             return Always()
+        if geometry in ENDS and self.lines.name is not None:
+            return Geometry(geometry, (thing,))
         if geometry is not None:
             return Geometry(geometry, (thing, self.origin(scope, thing) if scope is not None else This(), Number(1)))
         if headword in ("Highest", "Lowest", "Most", "Fewest", "Same", "Different", "Next", "Previous", "Remaining", "New"):
@@ -153,7 +160,7 @@ class Compiler:
     def quality_test(self, headword: str, value: int, thing: Expr) -> Condition:
         """One of the values of a quality."""
         if thing.kind == "card":
-            return Shares(QualitiesOf(headword, thing), Quality(headword, value))
+            return Shares(QualitiesOf(headword, thing), self.qualities.written(headword, value))
         term = self.vocabulary.terms[headword]
         return HasWord(thing, str(term.values[value].en).casefold())
 
@@ -299,7 +306,7 @@ class Compiler:
             return frozenset()
         said = " ".join(str(s) for s in (*term.means, *term.needs, *term.rules)).casefold()
         pair = self.pair_slots(verb)
-        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
+        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, REDUCTION, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
         others = [slot for slot, kind in self.slot_kinds(verb).items() if kind not in ("player", "way")]  # whom it touches the body says in its own words
         forms = {slot: (f"the {slot}", f"the {slot.removesuffix('s')}", f"{slot} is named", f"{slot} are named") for slot in others}
         return frozenset(slot for slot, words in forms.items() if slot not in known and not any(word in said for word in words))
@@ -428,8 +435,9 @@ class Compiler:
             slot = next((s for s, k in scope.slots.items() if k == "card"), None)
             if slot is not None:
                 return Var(slot, "card")
-        if not scope.off_board:
-            return This()
+        standing = self.attached.standing() if self.lines.name is not None else None
+        if standing is not None or not scope.off_board:
+            return standing or This()
         if scope.named is None or scope.named == thing:
             raise UncompiledError("adjacent to what, or so many spaces from what? This card is not on a space itself")
         return scope.named
@@ -487,7 +495,7 @@ class Compiler:
         it = Var(pattern.var, "card")
         if slot == "space":
             return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
-        if slot == "neighbor":
+        if slot in ("neighbor", "anchor"):
             return Exists(Select(pattern.var, "card", "in_play", (*pattern.tests, Geometry("adjacent", (mover, it, Number(1))))))
         if slot == "region":
             return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))

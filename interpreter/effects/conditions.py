@@ -82,6 +82,8 @@ if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
 PAST = frozenset(["past", "perfect", "past_perfect"])
+COUNTED = {"number": ">=", "or_more": ">=", "at_least": ">=", "more_than": ">", "fewer_than": "<", "less_than": "<", "at_most": "<=", "exactly": "="}
+"""How many of what a sentence speaks of there must be."""
 COMPARISONS = {"less": "<", "fewer": "<", "more": ">"}
 MEASURED = {"Equal to": "=", "Equal to or more than": ">=", "Equal to or less than": "<="}
 """Relations behind a noun that say how much of it there is."""
@@ -136,7 +138,7 @@ class Conditions:
         if (
             isinstance(subject, Noun)
             and subject.quantity is not None
-            and subject.quantity.kind in ("no", "a", "another", "number", "or_more")
+            and subject.quantity.kind in ("no", "a", "another", *COUNTED)
             and scope.vars.get(subject.mention) is None
         ):
             return self.existing(predicate, subject, scope)
@@ -184,9 +186,11 @@ class Conditions:
         assert quantity is not None
         found = self.compiler.nouns.select(subject, scope)
         test = self.of(predicate, Var(found.var, found.kind), scope)
-        made = Select(found.var, found.kind, found.domain, (*found.tests, test))
-        if quantity.kind in ("number", "or_more") and isinstance(quantity.number, int):
-            return Compare(OPERATORS["or_more"], Count(made), Number(quantity.number))
+        past = predicate.mood.voice == "passive" and predicate.mood.tense in PAST
+        domain = "all" if past and found.domain == "in_play" else found.domain  # what was done to it may have taken it away
+        made = Select(found.var, found.kind, domain, (*found.tests, test))
+        if quantity.kind in COUNTED and isinstance(quantity.number, int):
+            return Compare(COUNTED[quantity.kind], Count(made), Number(quantity.number))
         return Not(Exists(made)) if quantity.kind == "no" else Exists(made)
 
     def there(self, predicate: Predicate, scope: Scope) -> Condition:
@@ -233,7 +237,7 @@ class Conditions:
         return Not(made) if mood.negated else made
 
     def belonging(self, predicate: Predicate, thing: Expr, scope: Scope) -> Condition | None:
-        """*belongs to that house*: it is one of the thing's values."""
+        """*belongs to that one*: it is one of the thing's values."""
         quality = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "quality"), None)
         return self.compiler.qualities.has(thing, quality, scope) if isinstance(quality, Noun | Pronoun | Group) else None
 
@@ -500,7 +504,7 @@ class Conditions:
 
     @staticmethod
     def several(noun: Noun) -> bool:
-        """*creatures*, without an article: some of them."""
+        """*cards*, without an article: some of them."""
         return noun.plural and noun.article is None and noun.owner is None
 
     def owning(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:

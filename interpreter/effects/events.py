@@ -77,6 +77,8 @@ class Events:
                 slots.append(self.compiler.ways.pattern(part.predicate, scope))
             elif (isinstance(part, Purpose) and part.code == "for") or (isinstance(part, Purpose) and part.code in ("to", "instead_of")):
                 because = self.event(part.predicate, None, scope)
+            elif isinstance(part, Purpose) and part.code == "ing" and slots:
+                tests.append(self.compiler.parties.meanwhile(self.event(part.predicate, Var(slots[0][1].var, "card"), scope)))
             elif isinstance(part, Time):
                 test = self.compiler.time_test(part, scope)
                 if test is not None:

@@ -6,13 +6,14 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from interpreter.effects import model as m
+from interpreter.effects.lower.nodes import nodes
 
 EVERYTHING = "everything"
 
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """Tags of what is read and written; a tag that ends in *:you* is the player's own."""
+    """Tags of what is read and written; a tag that ends in *:you* is the player's own, one that begins with + is only counted up."""
 
     reads: frozenset[str]
     writes: frozenset[str]
@@ -29,8 +30,8 @@ def footprint(actions: tuple[m.Action, ...], verbs: dict[str, m.Verb], tracks: f
 def _walk(node: Any, verbs: dict[str, m.Verb], tracks: frozenset[str], reads: set[str], writes: set[str], seen: set[str], own: bool) -> None:
     if isinstance(node, m.Do):
         mine = own and isinstance(node.actor, m.You)
-        _amounts(node.args, tracks, writes, mine)
         verb = verbs.get(node.verb)
+        _amounts(node.args, tracks, writes, mine and verb is not None and not any(isinstance(each, m.PlayerOf) for each in nodes(verb.body)))
         if verb is None:
             writes.add(EVERYTHING)
         elif verb.name not in seen:
@@ -41,13 +42,14 @@ def _walk(node: Any, verbs: dict[str, m.Verb], tracks: frozenset[str], reads: se
         return
     if isinstance(node, m.Native):
         _native(node, tracks, reads, writes, own)
+        _walk(tuple(value for _, value in node.args), verbs, tracks, reads, writes, seen, own)
         return
     if isinstance(node, m.Lasting | m.Offer):
         writes.add(EVERYTHING)
         return
     if isinstance(node, m.Held) and node.resource in tracks:
         reads.add(_track(node.resource, own and isinstance(node.of, m.You)))
-    elif isinstance(node, m.Select | m.Top | m.SpaceOf | m.ValueOf | m.Held):
+    elif isinstance(node, m.Select | m.Top | m.SpaceOf | m.ValueOf | m.Held | m.Happened | m.Happenings | m.Runs):
         reads.add("cards")
     if is_dataclass(node) and not isinstance(node, type):
         for each in fields(node):
@@ -76,7 +78,10 @@ def _native(node: m.Native, tracks: frozenset[str], reads: set[str], writes: set
     if node.name in ("Count up", "Count down") and isinstance(track, m.Held) and track.resource in tracks:
         writes.add(_track(track.resource, own and isinstance(track.of, m.You)))
         return
+    amount = args.get("amount")
     if node.name in ("Lose", "Gain") and "source" not in args:
-        return  # an amount that was handed to the verb, noted where it was
+        if isinstance(amount, m.Amount) and amount.resource in tracks:
+            writes.add(("+" if node.name == "Gain" else "") + _track(amount.resource, own and "actor" not in args and "who" not in args))
+        return  # any other amount was handed to the verb, and noted where it was
     writes.add("cards")
     reads.add("cards")

@@ -35,7 +35,8 @@ class Keywords:
                 raise UncompiledError(f'what "{self.compiler.vocabulary.word(headword)}" means is not read')
             before, self.number = self.number, ValueOf(self.value(headword), This()) if term.number else None
             try:
-                self.made[headword] = self.compiler.sentences.abilities(text) if text is not None else ()
+                with self.compiler.attached.aside():
+                    self.made[headword] = self.compiler.sentences.abilities(text) if text is not None else ()
             finally:
                 self.number = before
         return self.made[headword]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.effects.model import Condition, Defined, Exists, Expr, Select, Var
+from interpreter.effects.model import All, Condition, Define, Defined, Exists, Expr, IsClass, Not, Select, Var
 from interpreter.effects.scope import Scope
-from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Relation
+from interpreter.language.tree import Clause, Group, Modifier, Noun, Phrase, Pronoun, Relation, Slot
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -29,6 +29,21 @@ def is_whole(modifier: Modifier) -> bool:
     return isinstance(modifier, Relation) and modifier.term == "Of"
 
 
+def kin_said(clause: Clause, headword: str) -> bool:
+    """Does a clause say of whom something is a X: *A creature is a X of each creature that ...*?"""
+    filler = said_to_be(clause)
+    return filler is not None and filler.head.term == headword and any(is_whole(each) for each in filler.modifiers)
+
+
+def said_to_be(clause: Clause) -> Noun | None:
+    """The noun that the subject of a clause is said to be."""
+    predicate = clause.predicates[0]
+    if predicate.verb != "be" or predicate.mood.negated or predicate.mood.modal:
+        return None
+    filler = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
+    return filler if isinstance(filler, Noun) and filler.head.kind == "term" else None
+
+
 class Kin:
     """Tests whether one thing is the kin of another."""
 
@@ -44,6 +59,22 @@ class Kin:
         whole = whole_of(noun)
         other = self.compiler.nouns.expression(whole, scope) if whole is not None else self.compiler.origin(scope, it)
         return self.between(noun.head.term, it, other)
+
+    def definition(self, clause: Clause, scope: Scope) -> Define | None:
+        """*A X is a T of each Y that ...*: what one must be to the other."""
+        filler = said_to_be(clause)
+        if filler is None or not self.is_kin(filler) or clause.subject is None:
+            return None
+        whole = whole_of(filler)
+        if not isinstance(whole, Noun | Pronoun):
+            return None
+        nouns = self.compiler.nouns
+        one, other = nouns.pattern(clause.subject, scope), nouns.pattern(whole, scope)
+        conditions = [self.compiler.conditions.subordinate(sub, scope) for sub in clause.subordinates]
+        tests = (*one.tests, *(test for test in other.tests if not isinstance(test, Not)))
+        asked = [test for test in tests if not isinstance(test, IsClass)]
+        condition = All((*asked, *conditions)) if len(asked) + len(conditions) != 1 else (*asked, *conditions)[0]
+        return Define(filler.head.term, (one.var, other.var), condition, tests=tuple(test for test in tests if isinstance(test, IsClass)))
 
     @staticmethod
     def between(term: str, it: Expr, other: Expr) -> Condition:

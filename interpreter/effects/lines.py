@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from interpreter.effects.model import All, Arrive, Condition, Expr, Geometry, Inside, Select, Spot, Statement, ZoneOf
+from interpreter.effects.model import All, Arrive, Comes, Condition, Expr, Geometry, Inside, Select, Spot, Statement, ZoneOf
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.standing import HOW
-from interpreter.language.tree import Noun, Phrase, Pronoun, Relation, Sentence, Slot
+from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Relation, Sentence, Slot
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -25,6 +25,12 @@ MANNERS = {
     ("host", "card"): "host",
 }
 """Slots, with what fills them, that say in which manner a card comes to stand somewhere: a verb hands them on to the change that it brings about."""
+
+ENTER = "Enter"
+"""The verb for what comes into play, alone or with the state that it comes in."""
+
+ENDS = frozenset(["end", "left end", "right end", "middle"])
+"""What is asked of one card in a line, without another one."""
 
 COMES = ("into play", "into the zone", "slide the")
 """By what the body of a verb is known that makes a card come to stand somewhere."""
@@ -84,11 +90,35 @@ class Lines:
             return frozenset()
         return frozenset(name for name, kind in self.compiler.slot_kinds(verb).items() if (name, kind) in MANNERS)
 
+    def comes(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...] | None:
+        """*X enters play exhausted*: in which state cards come into play; nothing when it says something else."""
+        if not self.says_how(predicate):
+            return None
+        token, bears = self.state(predicate.verb.removeprefix(ENTER).strip().capitalize())
+        return (Comes(self.compiler.lasting.subject_pattern(subject, scope), token, bears, condition),)
+
+    def says_how(self, predicate: Predicate) -> bool:
+        """Does a verb say in which state something comes into play?"""
+        plain = predicate.mood.modal is None and not predicate.mood.negated and predicate.mood.form == "finite" and predicate.mood.tense == "present"
+        return self.name is not None and plain and predicate.verb.startswith(f"{ENTER} ") and predicate.mood.voice == "active"
+
+    def state(self, adjective: str) -> tuple[str, bool]:
+        """The token that an adjective says a card has or has not."""
+        marks, compiler = self.compiler.marks, self.compiler
+        if marks.is_state(adjective):
+            return self.vocabulary.word(adjective), True
+        if adjective in marks.opposites:
+            return self.vocabulary.word(marks.opposites[adjective]), False
+        made = compiler.states.get(adjective)
+        if made is None:
+            raise UncompiledError(f'nothing says how a card comes into play "{adjective.casefold()}"')
+        return made, True
+
     def arrival(self, sentence: Sentence) -> Statement | None:
         """*A X enters play on a flank*, *A X enters play attached to a Y*: how cards of a class come into play."""
         clause = sentence.clauses[0]
         predicate = clause.predicates[0]
-        if self.name is None or predicate.verb != "Enter" or sentence.prefixes or clause.subordinates or predicate.mood.modal or predicate.mood.negated:
+        if self.name is None or predicate.verb != ENTER or sentence.prefixes or clause.subordinates or predicate.mood.modal or predicate.mood.negated:
             return None
         slots = {part.name: part.filler for part in predicate.parts if isinstance(part, Slot)}
         if not isinstance(clause.subject, Noun) or clause.subject.head.kind != "term":

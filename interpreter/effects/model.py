@@ -328,6 +328,11 @@ def kind_of(quality: str) -> str:
     return f"{QUALITY}{quality}"
 
 
+def for_the_sake_of(kind: str, verb: str) -> str:
+    """What things count as when it is asked whether a verb may be done to them, and for nothing else."""
+    return f"{kind}@{verb}"
+
+
 def is_quality(kind: str) -> bool:
     """Are things of this sort values of a quality?"""
     return kind.startswith(QUALITY)
@@ -335,10 +340,11 @@ def is_quality(kind: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """A value of a quality that is written out, by its number."""
+    """A value of a quality that is written out, by its number; `word` is for people."""
 
     quality: str
     value: int
+    word: str = ""
 
     @property
     def kind(self) -> str:
@@ -1078,6 +1084,16 @@ class Arrive:
 
 
 @dataclass(frozen=True, slots=True)
+class Comes:
+    """Cards that fit come into play with a token on them (a state is one), or without it."""
+
+    of: Pattern
+    token: str
+    bears: bool
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A sentence that says what follows from other rules (a push is not a move); it does nothing by itself."""
 
@@ -1085,7 +1101,7 @@ class Remark:
 
 
 Statement: TypeAlias = (
-    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Remark
+    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Comes | Remark
 )
 
 

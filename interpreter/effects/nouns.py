@@ -208,6 +208,8 @@ class Nouns:
             if made is not None:
                 return made
         selected = self.select(noun, scope)
+        if isinstance(selected.domain, Top) and isinstance(selected.domain.zone, ZoneOf) and isinstance(selected.domain.zone.of, Select):
+            return selected
         if noun.article in ("the", "this") or noun.owner is not None or (noun.quantity is None and not noun.plural):
             if not noun.plural and noun.quantity is None and noun.count is None:
                 return Only(selected, selected.kind)
@@ -540,14 +542,16 @@ class Nouns:
         word = self.vocabulary.word(headword)
         if word in ("card", "rest", "other one", "copy"):
             return ()
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         party = self.compiler.parties.of(headword)
         if party is not None:
             return (Same(it, party),)
+        if self.compiler.defined_terms.get(headword) == KIN:
+            return ()  # asked together with what it is of
         role = self.compiler.role_kind(word)
         if role is not None:
             return (Same(it, Role(word, role)),)
-        if self.compiler.defined_terms.get(headword) == KIN:
-            return ()  # asked together with what it is of
         if headword in self.compiler.defined_terms:
             return (self.compiler.adjective(headword, it),)
         return (IsClass(it, word),)
@@ -621,6 +625,8 @@ class Nouns:
     def other_than(self, noun: Noun, scope: Scope) -> Expr:
         """What *another* and *other* leave out: the bearer, or the thing of that kind that was named before."""
         kind = self.kind(noun, scope)
+        if is_quality(kind):
+            return self.compiler.qualities.other_than(noun, scope)
         before = [v for n, v in scope.vars.items() if v.kind == kind and n != noun.mention and self.alike(noun, scope.heads.get(n, ""))]
         return before[-1] if before else This()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from interpreter.effects.model import Event, Expr, Not, Role, Same, Select, Union, Var
+from interpreter.effects.model import Condition, Event, Expr, Not, Role, Runs, Same, Select, Some, Union, Var
 from interpreter.effects.scope import Scope
 from interpreter.language.tree import Clause, Group, Noun, Phrase, Predicate, Pronoun, Slot, Text, Time
 
@@ -54,6 +54,15 @@ class Parties:
             return event
         kept = [(word if name == predicate.subject else name, pattern) for name, pattern in event.slots if name != "role"]
         return replace(event, slots=tuple(kept))
+
+    def meanwhile(self, event: Event) -> Condition:
+        """*X is destroyed fighting Y*: the act goes on, whichever of the two has which part in it where the language has one word for both."""
+        slots = dict(event.slots)
+        pair = next((roles for roles in self.roles.values() if len(roles) == 2 and set(roles) == set(slots)), None)
+        if pair is None:
+            return Runs(event)
+        one, other = pair
+        return Some((Runs(event), Runs(replace(event, slots=((one, slots[other]), (other, slots[one]))))))
 
     def each_other(self, phrase: Phrase, loops: list[tuple[str, Expr]], scope: Scope) -> Expr | None:
         """*They do it to each other*: each of them to each of the others."""

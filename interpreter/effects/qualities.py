@@ -28,12 +28,13 @@ from interpreter.effects.model import (
     Shares,
     Statement,
     Var,
+    for_the_sake_of,
     is_quality,
     kind_of,
 )
 from interpreter.effects.nouns import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.language.tree import Group, Modifier, Noun, Phrase, Predicate, Pronoun, Relation, Slot
+from interpreter.language.tree import Circumstance, Group, Modifier, Noun, Phrase, Predicate, Pronoun, Relation, Slot
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -52,7 +53,7 @@ class Qualities:
     # -- what a phrase is
 
     def named(self, noun: Noun) -> str | None:
-        """The quality of which a noun names a value: *house Shadows*, or the word alone; *a Scientist* is a card."""
+        """The quality of which a noun names a value: *trait X*, or the word alone; *an X* is a card."""
         if noun.head.kind != "quality":
             return None
         quality = noun.head.term
@@ -84,7 +85,7 @@ class Qualities:
         if quality is None:
             raise UncompiledError("which quality?")
         if noun.head.kind == "quality":
-            return Quality(quality, noun.head.value)
+            return self.written(quality, noun.head.value)
         if noun.head.term in self.vocabulary.registers:
             owner = self.compiler.nouns.expression(noun.owner, scope) if noun.owner is not None else None
             return Kept(noun.head.term, quality, owner)
@@ -98,6 +99,10 @@ class Qualities:
             return EveryValue(quality)
         return self.select(noun, scope)
 
+    def written(self, quality: str, value: int) -> Quality:
+        """A value by its number."""
+        return Quality(quality, value, str(self.vocabulary.terms[quality].values[value].en).casefold())
+
     @staticmethod
     def chosen(noun: Noun, scope: Scope) -> Expr | None:
         """*the chosen X*: the last value that was chosen."""
@@ -110,7 +115,7 @@ class Qualities:
         return found
 
     def holder(self, noun: Noun, scope: Scope) -> Expr | None:
-        """Whose values they are: *its house*, *the house of X*, *your houses*, *the same house as X*, *houses among X*."""
+        """Whose values they are: *its trait*, *the trait of X*, *your traits*, *the same trait as X*, *traits among X*."""
         if noun.owner is not None:
             return self.compiler.nouns.expression(noun.owner, scope)
         for modifier in noun.modifiers:
@@ -119,6 +124,15 @@ class Qualities:
             if filler is not None:
                 return self.compiler.nouns.expression(filler, scope)
         return None
+
+    def other_than(self, noun: Noun, scope: Scope) -> Expr:
+        """What *another X* leaves out: the value that was named before, else the one that the game keeps."""
+        quality = self.quality(noun) or ""
+        before = [v for n, v in scope.vars.items() if v.kind == kind_of(quality) and n != noun.mention]
+        kept = [name for name, (_, held) in self.vocabulary.registers.items() if held == quality]
+        if not before and len(kept) != 1:
+            raise UncompiledError(f"another {quality.casefold()} than which?")
+        return before[-1] if before else Kept(kept[0], quality)
 
     def select(self, noun: Noun, scope: Scope) -> Select:
         """All values that a noun phrase fits."""
@@ -153,7 +167,7 @@ class Qualities:
     # -- conditions
 
     def has(self, thing: Expr, phrase: Phrase, scope: Scope) -> Condition | None:
-        """*of that house*, *belongs to house X*, *with the trait X* said of a card (or of a value: *it is X*); nothing when it is not about qualities."""
+        """*of that trait*, *belongs to trait X*, *with the trait X* said of a card (or of a value: *it is X*); nothing when it is not about qualities."""
         if isinstance(phrase, Group):
             parts = [self.has(thing, member, scope) for member in phrase.members]
             found = tuple(part for part in parts if part is not None)
@@ -164,15 +178,13 @@ class Qualities:
         if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind in EVERY and not phrase.partitive:
             raise UncompiledError(f"whether something has every {kind.partition(':')[2].casefold()} cannot be asked: say for each of them what is done")
         own = thing if is_quality(thing.kind) else self.of_thing(kind, thing)
-        meant = self.compiler.nouns.expression(replace(phrase, quantity=None, partitive=False) if self.is_part(phrase) else phrase, scope)
+        if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "another" and not phrase.modifiers:
+            return Not(Shares(own, self.other_than(phrase, scope)))  # of another one: not of that one
+        whole = replace(phrase, quantity=None, partitive=False) if isinstance(phrase, Noun) and phrase.partitive else phrase  # one of them: any of them
+        meant = self.compiler.nouns.expression(whole, scope)
         if isinstance(meant, Select) and isinstance(meant.domain, EveryValue):
             return Exists(replace(meant, domain=own))
         return Shares(own, meant)
-
-    @staticmethod
-    def is_part(phrase: Phrase) -> bool:
-        """*one of your houses*: any of them."""
-        return isinstance(phrase, Noun) and phrase.partitive
 
     @staticmethod
     def of_thing(kind: str, thing: Expr) -> Expr:
@@ -187,7 +199,7 @@ class Qualities:
         return Shares(QualitiesOf(quality, one), QualitiesOf(quality, other)) if quality is not None else None
 
     def apart(self, modifier: Modifier, noun: Noun, scope: Scope) -> Condition | None:
-        """*2 creatures of different houses*: what any two that are chosen must be to each other."""
+        """*2 cards of different traits*: what any two that are chosen must be to each other."""
         quality = self.differing(modifier)
         chosen = noun.quantity is not None and noun.quantity.kind not in EVERY and noun.plural
         if quality is None or not chosen:
@@ -195,14 +207,14 @@ class Qualities:
         return Not(Shares(QualitiesOf(quality, Var("one", "card")), QualitiesOf(quality, Var("other", "card"))))
 
     def differing(self, modifier: Modifier) -> str | None:
-        """The quality in *of different houses*."""
+        """The quality in *of different traits*."""
         of = isinstance(modifier, Relation) and modifier.term in ("Of", "With")
         filler = self.compiler.relation_filler(modifier) if of and isinstance(modifier, Relation) else None
         different = isinstance(filler, Noun) and filler.plural and any(f.term.casefold() == "different" for f in filler.filters)
         return self.quality(filler) if different and isinstance(filler, Noun) else None
 
     def how_many_apart(self, noun: Noun, scope: Scope) -> tuple[Noun, str, Noun] | None:
-        """*creatures of 3 different houses*: the creatures, the quality, and how many of its values they must have between them."""
+        """*cards of 3 different traits*: the cards, the quality, and how many of its values they must have between them."""
         for modifier in noun.modifiers:
             quality = self.differing(modifier)
             filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) else None
@@ -247,7 +259,7 @@ class Qualities:
         return replace(predicate, verb="Choose", wording=0, parts=parts)
 
     def becoming(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
-        """*The active house becomes X*: it is set now."""
+        """*The word becomes X*, of a word that the game keeps: it is set now."""
         register = self.register(subject)
         result = next((p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun | Pronoun)), None)
         if predicate.verb != "Become" or register is None or result is None:
@@ -257,7 +269,7 @@ class Qualities:
         return (Native("Keep", (("register", Kept(register, quality)), ("value", value))),)
 
     def changes(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Iterator[Statement]:
-        """*X belongs to house Y*, *X is a Y*, *the house of X becomes Y*: what things have in place of what is printed, or besides."""
+        """*X belongs to Y*, *X is a Y*, *the trait of X becomes Y*: what things have in place of what is printed, or besides."""
         fillers = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
         besides = "others" in fillers or predicate.verb == "be"
         if predicate.verb == "Become":
@@ -274,6 +286,40 @@ class Qualities:
                 value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition
             )
 
+    def allowance(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement | None:
+        """*X may be used as if it belonged to Y*, *whatever its trait*: for the sake of that verb it has that value besides; nothing if none is named."""
+        counted = self.counted_as(predicate)
+        if counted is None:
+            return None
+        at, value = counted
+        meant = self.compiler.nouns.expression(value, scope) if at is not None else EveryValue(self.quality(value) or "")
+        target: object = subject
+        if predicate.mood.voice != "passive":
+            target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == self.compiler.object_slot(predicate.verb)), None)
+        if not isinstance(target, Noun | Pronoun | Group):
+            raise UncompiledError("what counts as that?")
+        of = self.compiler.lasting.subject_pattern(target, scope)
+        return Modify(for_the_sake_of(meant.kind, predicate.verb), "add", of, meant, condition)
+
+    def counted_as(self, predicate: Predicate) -> tuple[Slot | None, Noun] | None:
+        """What something on offer counts as: the participant that says so, or none where it is whatever it is; and the noun."""
+        if predicate.verb not in self.compiler.offered or predicate.mood.modal not in ("may", "can") or predicate.mood.negated:
+            return None
+        kinds = self.compiler.slot_kinds(predicate.verb)
+        for part in predicate.parts:
+            if isinstance(part, Slot) and is_quality(kinds.get(part.name, "")) and isinstance(part.filler, Noun):
+                return part, part.filler
+            slot = part.relation.slots[0] if isinstance(part, Circumstance) and part.relation.slots else None
+            if slot is not None and isinstance(slot.filler, Noun) and slot.filler.owner is not None and self.quality(slot.filler) is not None:
+                return None, slot.filler
+        return None
+
+    def now(self, predicate: Predicate) -> Predicate:
+        """The same act, done at once: then nobody asks what it counts as."""
+        counted = self.counted_as(predicate)
+        named = counted[0] if counted is not None else None
+        return predicate if named is None else replace(predicate, parts=tuple(p for p in predicate.parts if p is not named))
+
     def gain(self, noun: Noun, of: Pattern, condition: Condition, lost: bool, scope: Scope) -> Statement | None:
         """*gains the trait X*, *loses all of its traits*: what it has besides, or no longer; nothing when it is not about a quality."""
         quality = self.quality(noun)
@@ -286,9 +332,9 @@ class Qualities:
         return Modify(kind_of(quality), "base", of, Number(0), condition)
 
     def value(self, phrase: Noun | Pronoun, scope: Scope) -> Expr:
-        """The value that something is given: *a Beast*, *house Shadows*, *all houses*."""
+        """The value that something is given: *an X*, *trait X*, *all traits*."""
         if isinstance(phrase, Noun) and phrase.head.kind == "quality":
-            return Quality(phrase.head.term, phrase.head.value)
+            return self.written(phrase.head.term, phrase.head.value)
         made = self.compiler.nouns.expression(phrase, scope)
         if not is_quality(made.kind):
             raise UncompiledError("it is not a value that a card can have")

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.freed import freed
-from interpreter.effects.kin import whole_of
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
@@ -22,19 +21,23 @@ from interpreter.effects.model import (
     Event,
     Exists,
     Happened,
+    Inside,
     InTime,
     Lasting,
     Let,
+    Loop,
     Native,
     Not,
     Number,
     OfResource,
+    OnBoard,
     Optional,
     Pattern,
     Pick,
     PlayerOf,
     Replace,
     Same,
+    Select,
     Standing,
     Statement,
     StateRule,
@@ -169,6 +172,7 @@ class Sentences:
         steps = 0
         for sentence in ability.sentences:
             self.all_asked(scope)
+            known = dict(scope.vars)
             opening = self.opening(sentence, scope)
             repeated = repeats(sentence)
             if repeated is not None:
@@ -194,11 +198,11 @@ class Sentences:
                 steps = size
                 continue
             if not opening.opens and not opening.fixed:
-                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, scope)
+                alone = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, opening, scope)
                 scope = (
                     Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board, number=self.compiler.keywords.number)
                     if alone
-                    else self.renewed(scope)
+                    else replace(self.renewed(scope), vars=known)
                 )
                 opening = self.opening(sentence, scope)
             statements, actions = self.begin(sentence, opening, scope, resolved)
@@ -219,8 +223,10 @@ class Sentences:
         return All(conditions) if len(conditions) > 1 else conditions[0] if conditions else None
 
     @staticmethod
-    def speaks_back(sentence: Sentence, scope: Scope) -> bool:
-        """Does a sentence speak of something that the text has named before?"""
+    def speaks_back(sentence: Sentence, opening: Opening, scope: Scope) -> bool:
+        """Does a sentence speak of something that the text has named before, rather than say where its own card is?"""
+        if any(isinstance(node, Inside | OnBoard) and isinstance(node.thing, This) for node in nodes(opening.condition)):
+            return False
         own = {node.mention for node in walk(sentence) if isinstance(node, Noun)}
         refers = {node.refers for node in walk(sentence) if isinstance(node, Noun | Pronoun) and node.refers}
         return bool((refers - own) & scope.vars.keys())
@@ -263,7 +269,7 @@ class Sentences:
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
             return True
-        if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
+        if clause.subject is not None and self.compiler.lines.says_how(predicate):
             return True
         if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
             return True
@@ -499,13 +505,16 @@ class Sentences:
         before = self.compiler.duration
         self.compiler.duration = opening.duration or before
         done = scope.done
+        in_turn = self.in_turn(sentence, opening, scope)
         try:
             actions = self.compiler.actions.clauses(sentence.clauses, scope)
         finally:
             self.compiler.duration = before
         if instead and self.says_instead(sentence):
             actions = _replacing(actions)
-        if opening.times is not None:
+        if in_turn is not None:
+            actions = (Loop(in_turn.var, in_turn, actions, together=False),)
+        elif opening.times is not None:
             actions = (Times(self.compiler.nouns.times(opening.times.of, scope), actions),)
         otherwise = any(code in FIXED_NOT for code in opening.fixed)
         if opening.duration and opening.conditions and not opening.opens and all(isinstance(action, Lasting | Let) for action in actions):
@@ -520,6 +529,16 @@ class Sentences:
             elif code in FIXED_NOT:
                 actions = (WhenAction(Not(Done(done)), actions),)
         return actions
+
+    def in_turn(self, sentence: Sentence, opening: Opening, scope: Scope) -> Select | None:
+        """*For each X, ... that X*: the things that are gone through, where what is done speaks of them."""
+        of = opening.times.of if opening.times is not None else None
+        spoken = any(isinstance(node, Noun | Pronoun) and node.refers == of.mention for node in walk(sentence.clauses)) if isinstance(of, Noun) else False
+        if not isinstance(of, Noun) or not spoken or self.compiler.nouns.kind(of, scope) != "card":
+            return None
+        found = self.compiler.nouns.select(of, scope)
+        scope.vars[of.mention] = Var(found.var, found.kind)
+        return found
 
     @staticmethod
     def says_instead(sentence: Sentence) -> bool:
@@ -576,7 +595,7 @@ class Sentences:
             return [ward], []
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
-            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, scope)):
+            if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, opening, scope)):
                 return [], [Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
             return statements, []
         if resolved:
@@ -726,9 +745,15 @@ class Sentences:
             return True
         if predicate.verb == "be" and predicate.mood.negated:
             return True
+        if predicate.verb == "Have" and isinstance(subject, Noun) and self.any_zone(subject):
+            return True
         described = predicate.mood.modal is None and not predicate.mood.negated and predicate.mood.form == "finite"
         defines = any(s.kind == "if" for s in sentence.clauses[0].subordinates)
-        return described and not defines and predicate.verb not in STATE_VERBS | {"Gain", "Lose", "Become"}
+        return described and not defines and not self.compiler.lines.says_how(predicate) and predicate.verb not in STATE_VERBS | {"Gain", "Lose", "Become"}
+
+    def any_zone(self, noun: Noun) -> bool:
+        """Is it *a deck*, no zone of somebody in a running game?"""
+        return self.vocabulary.kind(noun.head.term) == "zone" and noun.owner is None and noun.quantity is not None and noun.quantity.kind == "a"
 
     def idle(self, prefix: When | InPlaceOf) -> bool:
         """Is a prefix about something that is no piece of a running game?"""
@@ -769,6 +794,9 @@ class Sentences:
         predicate = clause.predicates[0]
         if predicate.mood.modal is not None or predicate.mood.negated:
             return None
+        kin = self.compiler.kin.definition(clause, Scope())
+        if kin is not None:
+            return kin
         conditional = [s for s in clause.subordinates if s.kind in ("if", "when")]
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         if predicate.verb == "be" and isinstance(subject, Noun) and self.vocabulary.kind(subject.head.term) == "value" and not clause.subordinates:
@@ -798,12 +826,7 @@ class Sentences:
                     tests += [t for t in pattern.tests if not isinstance(t, Not)]
         elif isinstance(filler, Noun) and filler.head.kind == "term":
             term = filler.head.term
-            whole = whole_of(filler) if self.compiler.kin.is_kin(filler) else None
-            if isinstance(whole, Noun | Pronoun):
-                pattern = nouns.pattern(whole, scope)
-                params.append(pattern.var)
-                tests += [t for t in pattern.tests if not isinstance(t, Not)]
-            elif filler.modifiers or nouns.kind(filler, scope) == "player":
+            if filler.modifiers or nouns.kind(filler, scope) == "player":
                 return self.compiler.remark(f"what {term} is")
         else:
             return None

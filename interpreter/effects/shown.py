@@ -52,6 +52,8 @@ def statement(s: m.Statement) -> list[str]:
             return [f"on offer{when(s.condition)}:", *("  " + line for line in action(s.offer))]
         case m.Arrive():
             return [f"a {s.word} comes into play in a {s.zone}" if not s.bearer else f"a {s.word} comes into play at a {s.bearer}"]
+        case m.Comes():
+            return [f"{pattern(s.of)} comes into play {'with' if s.bears else 'without'} {s.token}{when(s.condition)}"]
         case m.Remark():
             return [f"remark: {s.about}"]
 
@@ -181,6 +183,16 @@ def expr(e: m.Expr) -> str:
             return f"{e.resource} of {expr(e.of)}"
         case m.PlayerOf():
             return f"{e.role} of {expr(e.of)}"
+        case m.Quality():
+            return f"{e.quality.casefold()} {e.word}"
+        case m.EveryValue():
+            return f"every {e.quality.casefold()}"
+        case m.QualitiesOf():
+            return f"{'printed ' if e.printed else ''}{e.quality.casefold()} of {expr(e.of)}"
+        case m.Kept():
+            return f"the {e.register.casefold()}" + (f" of {expr(e.of)}" if e.of is not None else "")
+        case m.Eligible():
+            return f"{expr(e.of)} as {e.register.casefold()}"
         case m.SpaceOf():
             return f"space of {expr(e.of)}"
         case m.ZoneOf():
@@ -220,6 +232,10 @@ def cond(c: m.Condition) -> str:
             return f"{expr(c.player)} controls {expr(c.card)}"
         case m.Each():
             return f"each {c.var} of {expr(c.of)}: {cond(c.condition)}"
+        case m.Shares(m.QualitiesOf(of=thing), m.Quality(word=word)):
+            return f"{expr(thing)} has {word}"
+        case m.Shares():
+            return f"{expr(c.left)} has {expr(c.right)}"
         case m.Exists():
             return f"there is {expr(c.of)}"
         case _:

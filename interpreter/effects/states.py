@@ -19,6 +19,7 @@ from interpreter.effects.model import (
     Extra,
     Happened,
     Inside,
+    Kept,
     Lasting,
     Law,
     Let,
@@ -35,6 +36,7 @@ from interpreter.effects.model import (
     Upto,
     Var,
     You,
+    is_quality,
 )
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
@@ -73,8 +75,8 @@ class States:
 
     def statement(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """The statements hold from now on, as long as the text says."""
-        until = self.until(predicate, scope)
         made = self.predicate(predicate, subject, scope, Always())
+        until = self.until(predicate, scope, "game" if all(isinstance(each, Modify) and is_quality(each.value) for each in made) else "turn")
         settled: list[Action] = []
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
         return (*settled, Lasting(fixed, until))
@@ -85,7 +87,7 @@ class States:
         statement = _looked_up(statement, scope, settled)
         if (
             not isinstance(statement, Modify)
-            or isinstance(statement.amount, Number | Var | Quality | EveryValue)
+            or isinstance(statement.amount, Number | Var | Quality | EveryValue | Kept)
             or statement.of.var in _names(statement.amount)
         ):
             return statement
@@ -104,8 +106,8 @@ class States:
             return "in the opponent's next turn"
         raise UncompiledError("the next turn of which player?")
 
-    def until(self, predicate: Predicate, scope: Scope | None = None) -> str:
-        """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing."""
+    def until(self, predicate: Predicate, scope: Scope | None = None, otherwise: str = "turn") -> str:
+        """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing and nothing else is usual."""
         for part in predicate.parts:
             found = self.time_of(part) if isinstance(part, Time) else None
             if found is None and scope is not None and isinstance(part, Time) and isinstance(part.when, Noun) and part.code in ("on", "during", "in"):
@@ -116,7 +118,7 @@ class States:
             found = self.time_of(part)
             if found is not None:
                 return found
-        return self.compiler.duration or ("game" if predicate.verb == "Belong" else "turn")
+        return self.compiler.duration or ("game" if predicate.verb == "Belong" else otherwise)
 
     def time_of(self, time: Time) -> str | None:
         """The word for how long a time lasts."""
@@ -175,6 +177,12 @@ class States:
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         verb, mood = predicate.verb, predicate.mood
+        comes = self.compiler.lines.comes(predicate, subject, scope, condition)
+        if comes is not None:
+            return comes
+        counted = self.compiler.qualities.allowance(predicate, subject, scope, condition)
+        if counted is not None:
+            return (counted,)
         measure = self.compiler.actions.stretched(predicate)
         if measure is not None and not mood.negated:
             return (self.stretch(predicate, measure, subject, scope, condition),)
@@ -209,6 +217,8 @@ class States:
         forces = {"may_only": "only", "can_only": "only", "must": "must"}
         force = "cannot" if mood.negated else forces.get(mood.modal or "", "can")
         laws: list[Statement] = []
+        if force == "only" and predicate.verb in self.compiler.ways.others:
+            return tuple(self.compiler.ways.barred(predicate, self.subject_pattern(subject, scope), condition))
         for each in (predicate, *predicate.others):
             event = self.compiler.events.of_phrase(each, subject, scope)
             condition_here = condition
@@ -285,6 +295,8 @@ class States:
         for each in fillers:
             if isinstance(each, Quoted):
                 made += self.endow(of, each, condition)
+            elif isinstance(each, Noun) and (valued := self.compiler.qualities.gain(each, of, condition, False, scope)) is not None:
+                made.append(valued)
             elif isinstance(each, Noun) and self.is_keyword(each):
                 made += self.compiler.keywords.given(each, of, condition)
             elif isinstance(each, Noun):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from interpreter.effects.model import Can, Condition, Event, Expr, Pattern, Same, Var, WayOf
+from interpreter.effects.model import Can, Condition, Event, Expr, Law, Pattern, Same, Var, WayOf
 from interpreter.effects.scope import Scope
-from interpreter.language.tree import Predicate, Purpose, Slot
+from interpreter.language.tree import Predicate, Purpose, Slot, Text
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -28,6 +29,27 @@ class Ways:
         """The verbs that are done in one of several ways."""
         terms = self.compiler.vocabulary.terms.items()
         return frozenset(h for h, t in terms if t.kind == "verb" and any("choose one:" in str(s).casefold() for s in t.means))
+
+    @cached_property
+    def others(self) -> dict[str, tuple[tuple[str, str], ...]]:
+        """For each way of doing a verb the other ways, with the slots of whoever does it so. Filled by the book."""
+        return {}
+
+    def note(self, bodies: Mapping[str, Text | None]) -> None:
+        """Keep which ways there are: the branches of the choices that verbs are."""
+        for headword in self.verbs:
+            tree = bodies.get(headword)
+            clauses = [clause for ability in tree.abilities for sentence in ability.sentences for clause in sentence.clauses] if tree is not None else []
+            if not any(clause.link == "choice" for clause in clauses):
+                continue
+            ways = tuple((clause.predicates[0].verb, clause.predicates[0].subject) for clause in clauses if clause.subject is not None)
+            for verb, _ in ways:
+                self.others[verb] = tuple(each for each in ways if each[0] != verb)
+
+    def barred(self, way: Predicate, doer: Pattern, condition: Condition) -> Iterator[Law]:
+        """*X can only do it so*: it cannot do what else it could be used for."""
+        for verb, slot in self.others[way.verb]:
+            yield Law("cannot", Event(verb, ((slot, doer),)), condition)
 
     def named(self, predicate: Predicate) -> Predicate | None:
         """The way that a text names: *to fight* in *use it to fight*."""

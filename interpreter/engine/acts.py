@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from interpreter.engine.chronicle import Entry, note
-from interpreter.engine.instances import in_force, running
+from interpreter.engine.force import Force, force, loosened
+from interpreter.engine.instances import in_force
 from interpreter.engine.laws import forbids
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
 from interpreter.engine.measures import bound
 from interpreter.engine.memory import use_key
-from interpreter.engine.rules import Block, Listener
+from interpreter.engine.rules import Listener
 from interpreter.engine.state import State
 
 AS_LISTED = -2
@@ -45,7 +46,7 @@ def heard(s: State, kind: str, verb: int, act: Any, together: tuple[Any, ...] = 
     """All abilities that answer an act (`kind`: before, instead or after it), with what they bound."""
     found = answering(s, getattr(s.rules, kind).get(verb, ()), act, lambda card: in_force(s, card, act, together))
     if verb in s.rules.passing_heard:
-        found += answering_for_now(s, lambda block: getattr(block, kind).get(verb, ()), act)
+        found += answering_for_now(s, kind, verb, act)
     return found
 
 
@@ -65,16 +66,24 @@ def answering(s: State, listeners: Iterable[Listener], act: Any, awake: Callable
     return found
 
 
-def answering_for_now(s: State, waiting: Callable[[Block], Iterable[Listener]], act: Any) -> list[Heard]:
+def answering_for_now(s: State, kind: str, key: Any, act: Any) -> list[Heard]:
     """The same of what was made to last or was given."""
+    if not (s.running or s.rules.endows):
+        return []
     found: list[Heard] = []
-    if s.running or s.rules.endows:
-        for block, this, you, env, _ in running(s):
-            for listener in waiting(block):
-                bound = listener.match(s, act, this, you, env)
-                if bound is not None and spare(s, listener, this, you):
-                    found.append((listener.number, this, you, (*env, *bound) if listener.captured else bound, this))
+    now = force(s)
+    for listener, this, you, env in (*now.heard.get((kind, key), ()), *_loose(s, now, kind, key)):
+        bound = listener.match(s, act, this, you, env)
+        if bound is not None and spare(s, listener, this, you):
+            found.append((listener.number, this, you, (*env, *bound) if listener.captured else bound, this))
     return found
+
+
+def _loose(s: State, now: Force, kind: str, key: Any) -> Iterator[tuple[Listener, int, int, Any]]:
+    """What listens at this very moment, by gifts that depend on the acts that are going on."""
+    for block, this, you, env, _ in loosened(s, now) if now.loose else ():
+        for listener in dict(block.tables)[kind].get(key, ()):
+            yield listener, this, you, env
 
 
 def spare(s: State, listener: Listener, card: int, player: int) -> bool:
@@ -225,9 +234,12 @@ def apart(s: State, one: Heard, other: Heard) -> bool:
 
 
 def _touch(some: set[str], others: set[str]) -> bool:
-    """Do two sets of tags meet? A tag without a player is everybody's."""
+    """Do two sets of tags meet? A tag without a player is everybody's; what is only counted up comes to the same in any order."""
     for tag in some:
         for other in others:
+            if tag[0] == other[0] == "+":
+                continue
+            tag, other = tag.lstrip("+"), other.lstrip("+")
             if tag == other or (tag.split(":")[0] == other.split(":")[0] and (":" not in tag or ":" not in other)):
                 return True
     return False
@@ -237,7 +249,7 @@ def interchangeable(s: State, answers: tuple[Heard, ...]) -> bool:
     """Are they all rules of the game (those come in the order of the rulebook), or copies of one ability that do the same?"""
     if all(a[1] == NONE for a in answers):
         return True
-    return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2]) for a in answers}) == 1
+    return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2], a[3]) for a in answers}) == 1
 
 
 def begin_batch(s: State, size: int) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.changes import put
+from interpreter.engine.changes import become, put
+from interpreter.engine.force import in_blocks
 from interpreter.engine.layout import NONE
 from interpreter.engine.machine import pick
 from interpreter.engine.rules import Arrival
@@ -52,8 +53,28 @@ def enter(s: State, f: list[Any], card: int, chosen: int, face: int) -> int:
     if arrival.attached >= 0:
         return attach(s, f, card, chosen, player)
     if arrival.line < 0:
-        return put(s, f, card, s.rules.open_base + player, "end", face)
-    return put(s, f, card, line_of(s, card, spot_of(s, card, NONE), player), chosen, face)
+        done = put(s, f, card, s.rules.open_base + player, "end", face)
+    else:
+        done = put(s, f, card, line_of(s, card, spot_of(s, card, NONE), player), chosen, face)
+    dress(s, f, card)
+    return done
+
+
+def dress(s: State, f: list[Any], card: int) -> None:
+    """Give a card that has come into play what it comes with: first what the rules say, then what cards say, then what was made to last."""
+    rules = s.rules
+    for coming in rules.comings:
+        if coming.holder < 0:
+            bearers = [(NONE, s.ctrl[card])]
+        else:
+            bearers = [(each, s.ctrl[each]) for each in rules.by_def[coming.holder] if s.where[each] in rules.in_play]
+        if any(coming.test(s, card, this, you, ()) for this, you in bearers):
+            become(s, f, card, coming.token, coming.token * len(rules.cards), int(coming.bears))
+    if s.running or rules.endows:
+        for block, this, you, env, _ in in_blocks(s):
+            for coming in block.comings:
+                if coming.test(s, card, this, you, env):
+                    become(s, f, card, coming.token, coming.token * len(rules.cards), int(coming.bears))
 
 
 def attach(s: State, f: list[Any], card: int, host: int, player: int = NONE) -> int:
@@ -64,4 +85,5 @@ def attach(s: State, f: list[Any], card: int, host: int, player: int = NONE) -> 
     done = put(s, f, card, base + host, "end", 1)
     if player >= 0:
         s.ctrl[card] = player
+        s.changed()
     return done

@@ -52,7 +52,7 @@ def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
     else:
         holds[place] = (*there, card)
     s.where[card] = place
-    s.dirty = True
+    s.changed()
     was, now = before in rules.in_play, place in rules.in_play
     if was and not now:
         s.play.remove(card)
@@ -130,7 +130,7 @@ def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, 
             return 0
     s.tokens[at] += count
     s.memory[(HURT, holder)] = f[AGENT]
-    s.dirty = True
+    s.changed()
     note(s, f, "tokens", kind, holder, count)
     return count
 
@@ -160,7 +160,8 @@ def take_tokens(s: State, kind: int, card: int, count: int) -> int:
     at = kind * len(s.rules.cards) + card
     taken = s.tokens[at] if count < 0 else min(count, s.tokens[at])
     s.tokens[at] -= taken
-    s.dirty = s.dirty or taken > 0
+    if taken:
+        s.changed()
     return taken
 
 
@@ -170,10 +171,20 @@ def lose(s: State, f: list[Any], amount: tuple[int, int], source: Holder, player
     if kind >= len(s.rules.tokens) and type(source) is int and count >= 0:
         return -count_track(s, f, kind - len(s.rules.tokens), player if source < 0 else source, -count)
     if kind < 0:
-        return 0
+        return strip(s, source) if count < 0 and type(source) is int and source >= 0 else 0
     if source == NONE:
         return take_from(s, f, kind, (SEAT, player), count) if track_of(s, kind) >= 0 else 0
     return take_from(s, f, kind, source, count)
+
+
+def strip(s: State, card: int) -> int:
+    """Take everything off a card that lies on it, and out of every state that it is in."""
+    cards = len(s.rules.cards)
+    held = [at for at in range(card, len(s.tokens), cards) if s.tokens[at]]
+    for at in held:
+        s.tokens[at] = 0
+        s.changed()
+    return len(held)
 
 
 def has_some(s: State, amount: Any, source: Any) -> bool:
@@ -213,7 +224,7 @@ def count_track(s: State, f: list[Any], track: int, player: int, amount: int) ->
         after = max(after, least)
     s.tracks[at] = after
     if after != before:
-        s.dirty = True
+        s.changed()
         note(s, f, "track", track, player, after - before)
     return after - before
 
@@ -223,7 +234,7 @@ def become(s: State, f: list[Any], card: int, kind: int, first: int, state: int)
     if card < 0 or s.tokens[first + card] == state:
         return 0
     s.tokens[first + card] = state
-    s.dirty = True
+    s.changed()
     note(s, f, "tokens", kind, card, 1 if state else -1)
     return 1
 
@@ -233,9 +244,18 @@ def take_control(s: State, f: list[Any], card: int, player: int) -> int:
     if card < 0 or s.ctrl[card] == player:
         return 0
     s.ctrl[card] = player
-    s.dirty = True
+    s.changed()
     note(s, f, "control", card, player)
+    follow(s, f, card)
     return 1
+
+
+def follow(s: State, f: list[Any], card: int) -> None:
+    """A card in play goes to the place of its controller; where in a line it will stand a rule of the game says."""
+    place, rules = s.where[card], s.rules
+    holder = rules.zone_holder(place) if place in rules.in_play and place not in rules.lines else NONE
+    if holder not in (NONE, s.ctrl[card]):
+        put(s, f, card, place - holder + s.ctrl[card], "end", NONE)
 
 
 def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
@@ -243,6 +263,7 @@ def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
     if card < 0:
         return 0
     s.face[card] = (1 - s.face[card]) if face < 0 else face
+    s.memo = {}
     note(s, f, "face", card, s.face[card])
     return 1
 
@@ -303,7 +324,7 @@ def lose_game(s: State, f: list[Any], player: int) -> int:
     if player in s.lost:
         return 0
     s.lost = (*s.lost, player)
-    s.dirty = True
+    s.changed()
     note(s, f, "lost", player)
     return 1
 

@@ -8,7 +8,7 @@ from interpreter.engine.acts import Heard, answering, answering_for_now, respond
 from interpreter.engine.changes import put
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import cast
-from interpreter.engine.instances import bereft
+from interpreter.engine.force import bereft
 from interpreter.engine.lasting import expire, wake
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
 from interpreter.engine.machine import push
@@ -23,6 +23,7 @@ SET_UP = 4
 def begin_turn(s: State, f: list[Any]) -> int:
     """A new turn: history and memory of the last one are over."""
     s.turn += 1
+    s.memo = {}
     s.history = ()
     for register in s.rules.fading:
         s.kept[register] = 0
@@ -54,6 +55,7 @@ def next_phase(s: State, f: list[Any]) -> int:
         return 2
     f[FIRST] = number + 1
     s.phase = number
+    s.memo = {}
     push(s, phases[number].program, NONE, s.active, phases[number].source, NONE)
     return PAUSE
 
@@ -61,6 +63,7 @@ def next_phase(s: State, f: list[Any]) -> int:
 def end_turn(s: State, f: list[Any]) -> int:
     """Effects at the end of the turn."""
     s.phase = NONE
+    s.memo = {}
     return respond(s, f, timed(s, "end", ("turn",)), 3)
 
 
@@ -74,6 +77,7 @@ def pass_turn(s: State, f: list[Any]) -> int:
     while player in s.lost:
         player = (player + 1) % seats
     s.active = player
+    s.memo = {}
     return 0
 
 
@@ -95,7 +99,7 @@ def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
     found: list[Heard] = []
     for word in words:
         found += answering(s, s.rules.times.get((edge, word), ()), None, lambda card: s.where[card] in s.rules.in_play and not bereft(s, card))
-        found += answering_for_now(s, lambda block, time=(edge, word): block.times.get(time, ()), None)  # type: ignore[misc]
+        found += answering_for_now(s, "times", (edge, word), None)
     return found
 
 

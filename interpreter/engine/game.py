@@ -71,6 +71,7 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.waiting = ()
     s.spent = ()
     s.memory = {}
+    s.memo = {}
     s.log = None
     s.dirty = False
     s.hold = 0

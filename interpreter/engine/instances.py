@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
+from interpreter.engine.force import bereft, endowed
 from interpreter.engine.layout import FIRST, NONE, PROGRAM, SERIAL
-from interpreter.engine.rules import Block, Endowment
 from interpreter.engine.state import State
 
 
@@ -31,63 +30,6 @@ def _comes(s: State, card: int, act: Any, verbs: frozenset[int]) -> bool:
     return any(each[PROGRAM] in verbs and card in each[FIRST:] for each in (act, *s.frames))
 
 
-def running(s: State) -> Iterator[tuple[Block, int, int, Any, int]]:
-    """The blocks that hold for a while, and what they and cards in play give to others; each with when it began."""
-    rules = s.rules
-    had: set[tuple[int, str]] = set()
-    for entry in s.running:
-        block = rules.blocks[entry[0]]
-        this, you, env = entry[1], entry[2], entry[3]
-        if block.plain:
-            yield block, this, you, env, entry[6]
-        for endowment in block.endows:
-            if not endowment.lost:
-                yield from given(s, endowment, this, you, env, entry[6], had)
-    for endowment in rules.endows:
-        if endowment.lost:
-            continue
-        for card in rules.by_def[endowment.holder]:
-            if s.where[card] in rules.in_play or endowment.always:
-                yield from given(s, endowment, card, s.ctrl[card], (), s.stamp[card], had)
-
-
-def given(s: State, endowment: Endowment, this: int, you: int, env: Any, stamp: int, had: set[tuple[int, str]]) -> Iterator[tuple[Block, int, int, Any, int]]:
-    """An ability in the hands of each card that was given it; one that already has it does not get it twice."""
-    for card in s.play:
-        if (card, endowment.name) in had or not able(s, card) or not endowment.test(s, card, this, you, env):
-            continue
-        if not bereft(s, card, everything=True) and not bears(s, card, endowment.name):
-            had.add((card, endowment.name))
-            yield endowment.block, card, s.ctrl[card], (), stamp
-
-
-def able(s: State, card: int) -> bool:
-    """Is the card one that has abilities?"""
-    return s.rules.defs[s.rules.cards[card]].able
-
-
-def bears(s: State, card: int, name: str) -> bool:
-    """Is an ability of that name printed on the card, and not lost?"""
-    return name in s.rules.defs[s.rules.cards[card]].abilities and not bereft(s, card)
-
-
-def bereft(s: State, card: int, everything: bool = False) -> bool:
-    """Has the card lost its printed abilities; with `everything`, those too that it was given?"""
-    if not able(s, card):
-        return False
-    named = ("",) if everything else ("", "base")
-    for entry in s.running:
-        for endowment in s.rules.blocks[entry[0]].endows:
-            if endowment.lost and endowment.name in named and endowment.test(s, card, entry[1], entry[2], entry[3]):
-                return True
-    for endowment in s.rules.endows:
-        if endowment.lost and endowment.name in named:
-            for holder in s.rules.by_def[endowment.holder]:
-                if s.where[holder] in s.rules.in_play and endowment.test(s, card, holder, s.ctrl[holder], ()):
-                    return True
-    return False
-
-
 def has_ability(s: State, card: int, name: str) -> bool:
     """Does the card have the ability or keyword; any ability, without a name?"""
     printed = s.rules.defs[s.rules.cards[card]]
@@ -96,21 +38,6 @@ def has_ability(s: State, card: int, name: str) -> bool:
     if name in printed.keywords or name in printed.abilities:
         return not bereft(s, card)
     return endowed(s, card, name)
-
-
-def endowed(s: State, card: int, name: str) -> bool:
-    """Was the ability given to the card, by what lasts or by a card in play?"""
-    rules = s.rules
-    for entry in s.running:
-        for endowment in rules.blocks[entry[0]].endows:
-            if endowment.name == name and not endowment.lost and endowment.test(s, card, entry[1], entry[2], entry[3]):
-                return not bereft(s, card, everything=True)
-    for endowment in rules.endows:
-        if endowment.name == name and not endowment.lost:
-            for holder in rules.by_def[endowment.holder]:
-                if s.where[holder] in rules.in_play and endowment.test(s, card, holder, s.ctrl[holder], ()):
-                    return not bereft(s, card, everything=True)
-    return False
 
 
 def is_class(s: State, card: int, word: str) -> bool:

@@ -9,6 +9,7 @@ from interpreter.engine import (
     acts,
     arrival,
     changes,
+    departure,
     dice,
     flow,
     instances,
@@ -92,7 +93,26 @@ def settled(s: State, f: list[Any], slot: int, test: Callable[[State, list[Any]]
 def names() -> dict[str, Any]:
     """Everything that source may name."""
     found: dict[str, Any] = {}
-    for module in (places, changes, standing, arrival, dice, instances, laws, machine, values, travel, lasting, acts, moments, flow, wards, windows, qualities):
+    for module in (
+        places,
+        changes,
+        departure,
+        standing,
+        arrival,
+        dice,
+        instances,
+        laws,
+        machine,
+        values,
+        travel,
+        lasting,
+        acts,
+        moments,
+        flow,
+        wards,
+        windows,
+        qualities,
+    ):
         found.update({name: value for name, value in vars(module).items() if callable(value) and not name.startswith("__")})
     found.update(came_from=came_from, finish=finish, allowed=allowed, possible=possible, settled=settled)
     return found

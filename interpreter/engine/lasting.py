@@ -20,7 +20,7 @@ def last(s: State, f: list[Any], block: int, captured: tuple[Any, ...], until: s
         s.waiting = (*s.waiting, entry)
     else:
         s.running = (*s.running, entry)
-    s.dirty = True
+    s.changed()
     note(s, f, "lasts", block, until)
 
 
@@ -31,6 +31,7 @@ def wake(s: State) -> None:
     due = [entry for entry in s.waiting if s.turn > entry[MARK] and (s.active == entry[PLAYER]) is (entry[UNTIL] == "in your next turn")]
     s.waiting = tuple(entry for entry in s.waiting if entry not in due)
     s.running = (*s.running, *((*entry[:UNTIL], "turn", *entry[MARK:]) for entry in due))
+    s.memo = {}
     s.dirty = s.dirty or bool(due)
 
 
@@ -56,7 +57,7 @@ def control_for(s: State, f: list[Any], card: int, player: int, until: str) -> i
     s.ctrl[card] = player
     s.clock += 1
     s.running = (*s.running, (s.rules.empty_block, card, before, (card, s.stamp[card]), f"control {until}", mark(s, f, until), s.clock))
-    s.dirty = True
+    s.changed()
     note(s, f, "control", card, player)
     return 1
 
@@ -75,7 +76,7 @@ def expire(s: State, period: str, number: int = 0) -> None:
                 if s.stamp[card] == stamp and s.where[card] in s.rules.in_play:
                     s.ctrl[card] = entry[PLAYER]
                     note(s, [0, 0, NONE, NONE, 0, NONE, NONE, 0], "control", card, entry[PLAYER])
-            s.dirty = True
+            s.changed()
         else:
             kept.append(entry)
     s.running = tuple(kept)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.engine.instances import bereft, in_force, running
+from interpreter.engine.force import bereft, force, loosened
+from interpreter.engine.instances import in_force
 from interpreter.engine.layout import FIRST, LIFT, NONE, YOU
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
@@ -21,7 +22,7 @@ def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[tuple[LawInfo, int,
     """All laws about a verb that are in force, each with its bearer, its player and what it captured."""
     rules = s.rules
     in_play, where, last = rules.in_play, s.where, s.last
-    stripped = bool(s.running or rules.endows)
+    stripped = bool(s.running or rules.endows) and bool(force(s).losing)
     for law in rules.laws.get(verb, ()):
         if law.holder < 0:
             yield law, NONE, act[YOU], ()
@@ -34,7 +35,9 @@ def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[tuple[LawInfo, int,
             elif law.always or ((last[card] >= 0 or card in act) and in_force(s, card, act)):
                 yield law, card, rules.owners[card], ()
     if verb in rules.passing_laws and (s.running or rules.endows):
-        for block, this, you, env, _ in running(s):
+        now = force(s)
+        yield from now.laws.get(verb, ())
+        for block, this, you, env, _ in loosened(s, now) if now.loose else ():
             for law in block.laws.get(verb, ()):
                 yield law, this, you, env
 

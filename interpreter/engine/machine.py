@@ -174,6 +174,9 @@ def _pick_many(
         if not chosen and least > 1:
             left = [c for c in left if any(c != other and pair(c, other) for other in options)]
             options = left
+    if s.rules.partly and options:
+        least = min(least, len(options))
+        most = min(most, len(options))
     goal = len(options) if most < 0 else most
     if not chosen and len(options) < least:
         f[slot] = ()

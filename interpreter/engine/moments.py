@@ -47,11 +47,13 @@ def gather(s: State, f: list[Any], slot: int, again: int, then: int, over: int) 
     return respond(s, f, answers, then)
 
 
-def resume(s: State, f: list[Any], slot: int, again: int, over: int) -> int:
-    """The acts that were parked go on, one after another and as one change."""
+def resume(s: State, f: list[Any], slot: int, again: int, over: int, won: int) -> int:
+    """The acts that were parked go on, one after another and as one change; the slot `won` counts those that were done."""
     hold, deferred, parked = f[slot]
     if hold:
         s.hold, s.deferred = hold, (*deferred, *s.deferred)
+    elif won >= 0 and f[RESULT] <= 0:
+        f[won] -= 1
     if not parked:
         f[slot] = ()
         return over

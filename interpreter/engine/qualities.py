@@ -51,6 +51,13 @@ def bits(s: State, kind: str, card: int) -> int:
     return found | added
 
 
+def besides(s: State, kind: str, card: int) -> int:
+    """The values that a card counts as having for the sake of one verb."""
+    if kind not in s.rules.changes and not (s.running or s.rules.endows):
+        return 0
+    return together(change.amount(s, card, this, you, env) for change, this, you, env, _ in changes_of(s, kind, card))
+
+
 def values_in(value: int) -> list[int]:
     """Each of several values by itself."""
     found = []
@@ -71,7 +78,7 @@ def together(values: Iterable[int]) -> int:
 def keep(s: State, f: list[Any], register: int, value: int) -> int:
     """Set what a register keeps."""
     s.kept[register] = value
-    s.dirty = True
+    s.changed()
     note(s, f, "kept", register, value)
     return 1
 

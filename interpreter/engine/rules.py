@@ -174,6 +174,10 @@ class Endowment:
     lost: bool = False
     always: bool = False
     source: int = -1
+    only: Callable[[State, int], int] | None = None
+    """The one card that can fit, where the text names it."""
+    loose: bool = False
+    """Whether it depends on the acts that are going on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +188,16 @@ class Belonging:
     test: Callable[..., bool]
     words: tuple[str, ...]
     source: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A token that cards which fit come into play with, or without."""
+
+    holder: int
+    test: Callable[..., bool]
+    token: int
+    bears: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,14 +278,29 @@ class Block:
     endows: list[Endowment] = field(default_factory=list)
     belongs: list[Belonging] = field(default_factory=list)
     extras: list[Allowance] = field(default_factory=list)
+    comings: list[Coming] = field(default_factory=list)
     activated: list[Ability] = field(default_factory=list)
     cards: frozenset[int] = frozenset()
     """Which of the captured values are cards."""
 
     @property
+    def tables(self) -> tuple[tuple[str, dict[Any, list[Listener]]], ...]:
+        """What listens, by when it answers."""
+        return (
+            ("before", self.before),
+            ("during", self.during),
+            ("at_once", self.at_once),
+            ("after", self.after),
+            ("instead", self.instead),
+            ("settled", self.settled),
+            ("times", self.times),
+        )
+
+    @property
     def plain(self) -> bool:
         """Does it do anything but give abilities away?"""
-        return bool(self.before or self.during or self.at_once or self.after or self.instead or self.times or self.laws or self.changes or self.activated)
+        heard = self.before or self.during or self.at_once or self.after or self.instead or self.times
+        return bool(heard or self.laws or self.changes or self.activated or self.comings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +361,8 @@ class Rules:
     """What every player has besides cards, each with the place where it always is."""
     by_def: dict[int, tuple[int, ...]]
     cls: dict[str, list[bool]]
+    identities: tuple[tuple[str, ...], ...] = ()
+    """For each player the words that the deck names as its identity, in small letters."""
     lines: frozenset[int] = frozenset()
     """The places that are lines: who stands in one has a left and a right."""
     line_base: int = -1
@@ -341,6 +372,7 @@ class Rules:
     attached_base: int = -1
     """The place for what is attached to the first card."""
     arrivals: tuple[Arrival, ...] = ()
+    comings: list[Coming] = field(default_factory=list)
     manners: dict[int, Manner] = field(default_factory=dict)
     """The manners of verbs, by their programs."""
     ranked: frozenset[str] = frozenset()
@@ -368,6 +400,10 @@ class Rules:
     """Verbs that some law permits beyond their needs."""
     changes: dict[str, list[Change]] = field(default_factory=dict)
     values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
+    steady_values: frozenset[str] = frozenset()
+    """Values that do not depend on the acts that are going on: what they are is kept until something changes."""
+    unsteady: set[str] = field(default_factory=set)
+    """Values of which some change depends on the acts that are going on."""
     value_refers: dict[str, str] = field(default_factory=dict)
     """Values that are simply another value of the same card, before anything changes them."""
     endows: list[Endowment] = field(default_factory=list)
@@ -405,6 +441,10 @@ class Rules:
     """Programs that a card runs when it is resolved, by definition."""
     roles: dict[str, dict[int, int]] = field(default_factory=dict)
     orders: str = "active player"
+    leaving: int = -1
+    """The verb that cards do whenever they are put out of play."""
+    partly: bool = False
+    """Whether a text that asks for more things than there are is carried out with those that there are."""
     drops: bool = False
     """Whether what waits before an act is dropped when one who takes part is no longer there."""
     cards_first: bool = True

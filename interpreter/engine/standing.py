@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.changes import put
-from interpreter.engine.layout import NONE, SPOT
+from interpreter.engine.layout import NONE, PAUSE, RESULT, SPOT, STEP
 from interpreter.engine.state import State
 
 END, LEFT, RIGHT, MIDDLE, ANYWHERE, BESIDE, BETWEEN = range(7)
@@ -25,7 +25,7 @@ def row(s: State, card: int) -> tuple[int, ...]:
     return s.holds[where] if where in s.rules.lines else ()
 
 
-def beside(s: State, card: int) -> tuple[int, ...]:
+def next_to(s: State, card: int) -> tuple[int, ...]:
     """The cards just left and just right of a card."""
     held = row(s, card)
     if len(held) < 2:
@@ -180,6 +180,20 @@ def trade(s: State, f: list[Any], one: int, other: int) -> int:
     put(s, f, one, s.where[one], second, NONE)
     put(s, f, other, s.where[other], first, NONE)
     return 1
+
+
+def rearrange(s: State, f: list[Any], place: int, you: int, slot: int, then: int) -> int:
+    """Let the cards of a line be named from left to right until only one is left; then they stand in this order."""
+    named: tuple[int, ...] = f[slot]
+    left = tuple(card for card in s.holds[place] if card not in named)
+    if len(left) > 1:
+        s.ask = (arranger(s, you), "many", left, (slot, f[STEP], then, len(s.frames) - 1), "card")
+        return PAUSE
+    f[RESULT] = 0
+    for rank, card in enumerate((*named, *left)):
+        if s.holds[place][rank] != card:
+            f[RESULT] += put(s, f, card, place, rank, NONE)
+    return then
 
 
 def trade_piles(s: State, f: list[Any], one: int, other: int) -> int:

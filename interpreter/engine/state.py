@@ -17,6 +17,7 @@ class State:
     Lists with an entry a card: `where` (its place), `ctrl`, `face`, `last` (the space it was on last), `stamp` (when it came into play).
     `first` is who began the game. `elapsed` has for each player the history of their last turn, where some text looks back to it; `waiting` what holds only
     in a turn that is still to come; `spent` what has been done as often as it can be in this turn.
+    `memo` keeps what was worked out of all the rest and holds until something changes; twins share it.
     `holds` has the cards of every place. `tokens` and `tracks` are flat: kind times cards (or players) plus number. `kept` has a value a register.
     """
 
@@ -40,6 +41,7 @@ class State:
         "last",
         "log",
         "lost",
+        "memo",
         "memory",
         "over",
         "pending",
@@ -89,6 +91,7 @@ class State:
     waiting: tuple[tuple[Any, ...], ...]
     spent: tuple[tuple[int, int], ...]
     memory: dict[tuple[int, ...], int]
+    memo: dict[Any, Any]
     log: Any
     dirty: bool
     hold: int
@@ -100,10 +103,16 @@ class State:
     roll: tuple[int, ...]
     forced: tuple[int, ...]
 
+    def changed(self) -> None:
+        """Something that the rules look at is no longer as it was: state rules look again, and what was worked out is worked out anew."""
+        self.dirty = True
+        self.memo = {}
+
     def copy(self) -> State:
         """The same state, to be played on by itself."""
         twin = State.__new__(State)
         twin.rules = self.rules
+        twin.memo = self.memo
         twin.where = self.where[:]
         twin.holds = self.holds[:]
         twin.ctrl = self.ctrl[:]
@@ -153,7 +162,7 @@ class State:
         return hash(self.parts())
 
 
-SAVED = tuple(name for name in State.__slots__ if name not in ("rules", "log"))
+SAVED = tuple(name for name in State.__slots__ if name not in ("rules", "log", "memo"))
 
 
 def _plain(value: Any) -> Any:

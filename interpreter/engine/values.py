@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from interpreter.engine.instances import bereft, running
+from interpreter.engine.force import bereft, force, loosened
 from interpreter.engine.layout import NONE
 from interpreter.engine.rules import Change
 from interpreter.engine.state import State
@@ -45,7 +45,12 @@ def value(s: State, name: str, card: int) -> int:
     if name not in rules.changes and (name not in rules.passing_changes or not (s.running or rules.endows)):
         definition = rules.values.get(name)
         return definition(s, card) if definition is not None else printed(s, name, card)
-    return sum_up(s, name, card, list(changes_of(s, name, card)))
+    if name not in rules.steady_values:
+        return sum_up(s, name, card, list(changes_of(s, name, card)))
+    known = s.memo.get((name, card))
+    if known is None:
+        known = s.memo[name, card] = sum_up(s, name, card, list(changes_of(s, name, card)))
+    return int(known)
 
 
 def sum_up(s: State, name: str, card: int, changes: list[tuple[Change, int, int, Any, int]]) -> int:
@@ -76,7 +81,7 @@ def raised(s: State, change: Change, card: int, this: int, you: int, env: Any, n
 def changes_of(s: State, name: str, card: int) -> Iterator[tuple[Change, int, int, Any, int]]:
     """The changes of a value that hold for a card now, each with its bearer, its player, what it captured and since when."""
     rules = s.rules
-    stripped = bool(s.running or rules.endows)
+    stripped = bool(s.running or rules.endows) and bool(force(s).losing)
     players = name in rules.player_values
     for change in rules.changes.get(name, ()):
         if change.holder < 0:
@@ -90,7 +95,11 @@ def changes_of(s: State, name: str, card: int) -> Iterator[tuple[Change, int, in
                 if change.test(s, card, holder, you, ()):
                     yield change, holder, you, (), s.stamp[holder]
     if name in rules.passing_changes and (s.running or rules.endows):
-        for block, this, you, env, stamp in running(s):
+        now = force(s)
+        for change, this, you, env, stamp in tuple(now.changes.get(name, ())):
+            if change.test(s, card, this, you, env):
+                yield change, this, you, env, stamp
+        for block, this, you, env, stamp in loosened(s, now) if now.loose else ():
             for change in block.changes.get(name, ()):
                 if change.test(s, card, this, you, env):
                     yield change, this, you, env, stamp

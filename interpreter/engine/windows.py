@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.instances import bereft, running
+from interpreter.engine.force import bereft, in_blocks
 from interpreter.engine.laws import attempt, barred, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.machine import call, push
@@ -155,7 +155,7 @@ def usable(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
             if s.where[card] in rules.in_play and s.ctrl[card] == you and not bereft(s, card):
                 found += uses(s, f, ability, card, you, (), offers)
     if s.running or rules.endows:
-        for block, this, player, env, _ in running(s):
+        for block, this, player, env, _ in in_blocks(s):
             for ability in block.activated:
                 if player == you:
                     found += uses(s, f, ability, this, you, env, offers)

@@ -122,8 +122,15 @@ def order_key(s: State, index: int) -> str:
     number, card, player, _, _ = s.ask[3][index]
     source = s.rules.sources[s.rules.listeners[number].source]
     where = f" {place_key(s, card)}" if card >= 0 else f" player {player + 1}"
-    same = [a for a in s.ask[3][:index] if a[0] == number and a[1] == card]
-    return f"{source.ability or source.name}{where}" + (f" #{len(same) + 1}" if same else "")
+    named = source.ability or source.name
+    same = [a for a in s.ask[3][:index] if a[1] == card and named == ability_name(s, a[0])]
+    return f"{named}{where}" + (f" #{len(same) + 1}" if same else "")
+
+
+def ability_name(s: State, listener: int) -> str:
+    """What an answer is called: the ability, or the term that says it."""
+    source = s.rules.sources[s.rules.listeners[listener].source]
+    return source.ability or source.name
 
 
 def place_key(s: State, card: int) -> str:
@@ -146,9 +153,25 @@ def _name_of(s: State, card: int) -> str:
     """A card off the board by its name; where a like one lies elsewhere and can be chosen too, also by its place."""
     rules = s.rules
     name, where = str(rules.defs[rules.cards[card]].name), s.where[card]
+    alike = [other for other in s.play if rules.cards[other] == rules.cards[card] and other != card] if where in rules.in_play else []
+    if any(where in rules.lines or where >= rules.hosted or s.where[other] == where for other in alike):
+        return f"{name} {standing_key(s, card)}"
     listed = s.ask[2] if s.ask is not None and s.ask[4] == "card" else ()
     others = (v for v in listed if type(v) is int and v >= 0 and rules.cards[v] == rules.cards[card])
     return f"{name} {zone_key(s, where)}" if any(s.where[other] != where and s.where[other] >= rules.spaces for other in others) else name
+
+
+def standing_key(s: State, card: int) -> str:
+    """Where a card is in play that is not the only one of its name: the player and its number there, counted from 1, or the card that it is at."""
+    where = s.where[card]
+    player = s.rules.zone_holder(where)
+    return zone_key(s, where) if player < 0 else f"{player + 1}.{s.holds[where].index(card) + 1}"
+
+
+def stands_as(s: State, card: int, name: str) -> bool:
+    """Is a card in play called by its name and where it stands?"""
+    said = s.rules.defs[s.rules.cards[card]].name.casefold()
+    return name.casefold() in (said, f"{said} {standing_key(s, card)}".casefold())
 
 
 def zone_key(s: State, place: int) -> str:

@@ -97,7 +97,7 @@ class _Score:
         if node.owner is not None:
             found += self.of(node.owner, depth)
         for modifier in node.modifiers:
-            found += self.of(modifier, depth)
+            found += self.of(modifier, depth) + (OWN if modifier.__class__ is Relation and _of_its_kind(node, modifier) else 0)
         return found
 
     def group(self, node: Group, depth: int) -> int:
@@ -139,6 +139,12 @@ class _Score:
 
     def opening(self, node: WhenPhrase, depth: int) -> int:
         return self.of(node.adverbial, depth)
+
+
+def _of_its_kind(node: Noun, relation: Any) -> bool:
+    """Is a value said of the very quality that it is one of: *a trait other than X*?"""
+    fillers = [slot.filler for slot in relation.slots]
+    return node.head.kind == "term" and any([isinstance(f, Noun) and f.head.kind == "quality" and f.head.term == node.head.term for f in fillers])
 
 
 _RANKS: dict[type, Callable[[_Score, Any, int], int]] = {

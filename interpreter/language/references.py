@@ -284,7 +284,7 @@ class _Referrer:
         return self.noun(phrase, types, verb, role)
 
     def noun(self, noun: Noun, types: tuple[str, ...], verb: int, role: str) -> Noun:
-        owner = self.owner(noun.owner) if noun.owner is not None else None
+        owner = self.owner(noun.owner, ("card",) if "card" in self.kinds(noun) else _ANY) if noun.owner is not None else None
         refers = self.definite(noun)
         number = self.take()
         self.enclosing.append((number, self.kinds(noun)))
@@ -297,13 +297,13 @@ class _Referrer:
         self.add(made, kinds, self.several(made), verb, role, refers)
         return made
 
-    def owner(self, owner: Phrase) -> Phrase:
-        """*Their* is a player first; *its* is a thing."""
+    def owner(self, owner: Phrase, types: tuple[str, ...]) -> Phrase:
+        """*Their* is a player first; *its* is a thing, and where what it has is a card, a card."""
         if isinstance(owner, Pronoun) and owner.word == "they":
             return replace(owner, mention=self.take(), refers=self.nearest_many(_PLAYER))
         if isinstance(owner, Pronoun) and owner.word == "it":
             beside = [m for m in reversed(self.mentions) if m.verb and m.verb == self.running and "card" in m.kinds and not m.plural]
-            refers = beside[0].identity if beside else self.nearest(_ANY, 0, strict=False)
+            refers = beside[0].identity if beside else self.nearest(types, 0, strict=False)
             number = self.take()
             if not any("card" in m.kinds for m in self.mentions):
                 self.ahead.append(number)

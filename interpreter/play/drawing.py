@@ -128,10 +128,18 @@ def zone_lines(s: State, viewer: int | None) -> Iterator[Text]:
 
 def _zone(s: State, zone: str, place: int, viewer: int | None) -> Text:
     held = s.holds[place]
+    if place in s.rules.lines:
+        return Text(f"  {zone}: ").append(" | ".join(_standing(s, card, viewer) for card in held), "bold")
     seen = [card_name(s.rules, card) for card in held if open_to(s, card, viewer)]
     line = Text(f"  {zone} {len(held)}")
     line.append(f": {', '.join(_counted(seen))}" if seen else "", "dim")
     return line
+
+
+def _standing(s: State, card: int, viewer: int | None) -> str:
+    """A card in a line: its name and what lies on it."""
+    tokens = tokens_of(s, card)
+    return _named(s, card, viewer) + (f" ({tokens})" if tokens else "")
 
 
 def _counted(names: Sequence[str]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any
 from interpreter.engine.rules import OfferInfo, Rules
 from interpreter.engine.state import State
 from interpreter.engine.witness import knows
+from interpreter.engine.words import stands_as
 from interpreter.play.naming import card_name
 
 
@@ -69,6 +70,8 @@ def _named(rules: Rules, s: State, words: list[str], player: int) -> tuple[int, 
     for count in range(len(words), 0, -1):
         name = " ".join(words[:count]).casefold()
         for card in seen:
+            if s.where[card] in rules.in_play and s.where[card] >= rules.spaces and stands_as(s, card, name):
+                return card, count
             if card_name(rules, card).casefold() == name:
                 return card, count
     raise Unclear(f'no card that you see is called "{" ".join(words)}"')

@@ -42,13 +42,14 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
         return _new_game(library, book, scenario)
     given = Given(library, book, scenario)
     pieces = {str(piece.name) for piece in book.vocabulary.game.pieces}
-    decks = [_deck(seat, [put.piece.name for put in given.puts if put.piece.owner == seat and put.piece.name not in pieces]) for seat in range(given.players)]
+    brought = [[put.piece.name for put in given.puts if put.piece.owner == seat and put.piece.name not in pieces] for seat in range(given.players)]
+    decks = [_deck(seat, names, given.identities.get(seat, ())) for seat, names in enumerate(brought)]
     used = {put.piece.name for put in given.puts}
-    table = lay(library, book, decks, [card for card in scenario.cards if str(card.name) in used], given.identities)
+    table = lay(library, book, decks, [card for card in scenario.cards if str(card.name) in used])
     rules = table.rules
     numbers = _numbered(rules, given.puts)
     hosts = {put.at: card for card, put in zip(numbers, given.puts, strict=True) if not put.zone}
-    places = [(card, _place(rules, put, hosts, given)) for card, put in zip(numbers, given.puts, strict=True)]
+    places = [(card, _place(rules, put, hosts, given, numbers)) for card, put in zip(numbers, given.puts, strict=True)]
     state = start(rules, 0, [], places, given.turn)
     for card, put in zip(numbers, given.puts, strict=True):
         _dress(state, card, put.piece)
@@ -84,9 +85,9 @@ def phase_number(rules: Rules, name: Text) -> int:
     raise unknown("phase", name, f'there is no phase "{name}"', [phase.word.split()[0] for phase in rules.phases])
 
 
-def _deck(seat: int, names: Sequence[str]) -> Deck:
+def _deck(seat: int, names: Sequence[str], identity: tuple[Text, ...]) -> Deck:
     counts = {name: names.count(name) for name in names}
-    return Deck(deck=Text(f"player {seat + 1}"), cards=counts)
+    return Deck(deck=Text(f"player {seat + 1}"), cards=counts, identity=identity)
 
 
 def _numbered(rules: Rules, puts: Sequence[Put]) -> list[int]:
@@ -97,10 +98,12 @@ def _numbered(rules: Rules, puts: Sequence[Put]) -> list[int]:
     return [waiting[put.piece.name, put.piece.owner].pop(0) for put in puts]
 
 
-def _place(rules: Rules, put: Put, hosts: dict[int, int], given: Given) -> int:
+def _place(rules: Rules, put: Put, hosts: dict[int, int], given: Given, numbers: Sequence[int]) -> int:
     if not put.zone:
         return put.at
     base = rules.zone_base[put.zone]
+    if put.attached:
+        return base + numbers[put.at]
     if rules.zone_per[put.zone] != "card":
         return base + put.at
     if put.at not in hosts:

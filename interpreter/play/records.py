@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,8 @@ from typing import Any
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
-from interpreter.content import Library, load_here, nearest
+from interpreter.content import Deck, Library, load_here, nearest
+from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import make_book
 from interpreter.engine.game import IllegalError
 from interpreter.play.course import Course
@@ -95,14 +96,27 @@ def set_table(library: Library, game: str, decks: tuple[str, ...]) -> Table:
     if game not in library.games:
         near = nearest(game, library.games)
         raise TableError(f'there is no game "{game}"' + (f': did you mean "{near}"?' if near else ""))
-    return lay(library, make_book(library, game), [find_deck(library, game, deck) for deck in decks])
+    book = make_book(library, game)
+    rules = DeckBook(library, game, lambda text: book.reader(text, ()))
+    found = [find_deck(library, game, deck, rules) for deck in decks]
+    for deck in found:
+        refuse(deck, rules)
+    return replace(lay(library, book, found), named=decks)
+
+
+def refuse(deck: Deck, rules: DeckBook) -> None:
+    """Stop when a deck breaks the rules about decks."""
+    wrong = [problem.what for problem in rules.problems(deck)]
+    if wrong:
+        raise TableError("\n".join([f'the deck "{deck.deck}" cannot be played:', *(f"  {what}" for what in wrong)]))
 
 
 def record_of(course: Course) -> Record:
     """The record of a game so far."""
     table = course.table
     game = str(table.game.game)
-    return Record(game, tuple(str(deck.deck) for deck in table.decks), course.seed, tuple(course.choices), table.library.digest(game))
+    decks = table.named or tuple(str(deck.deck) for deck in table.decks)
+    return Record(game, decks, course.seed, tuple(course.choices), table.library.digest(game))
 
 
 def resume(library: Library, record: Record) -> Resumed:

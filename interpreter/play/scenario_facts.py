@@ -13,11 +13,12 @@ from interpreter.content.game import Game
 from interpreter.engine.qualities import bits
 from interpreter.engine.state import State
 from interpreter.engine.values import value
+from interpreter.engine.words import stands_as
 from interpreter.play.position import card_named, phase_number
 from interpreter.play.scenario_board import space_number
 from interpreter.play.scenario_log import in_log, not_in_log
 from interpreter.play.scenario_mistake import differs, located, mistake, unknown
-from interpreter.play.scenario_piece import piece_on, read_piece
+from interpreter.play.scenario_piece import Piece, piece_on, read_piece
 from interpreter.play.scenario_seen import SEEN_BY, hold_seen
 
 VALUE_OF = re.compile(r"(?P<value>.+?) of (?P<thing>.+)")
@@ -56,6 +57,8 @@ def _hold(s: State, game: Game, key: Text, wanted: Any) -> None:
         pass
     elif (found := VALUE_OF.fullmatch(name)) and (kind := _quality(s, found["value"])) is not None:
         _same(key, wanted, rules.qualities[kind].word(bits(s, kind, thing(s, key, found["thing"]))))
+    elif (found := VALUE_OF.fullmatch(name)) and found["value"] in rules.tokens:
+        _same(key, wanted, s.tokens[rules.tokens.index(found["value"]) * len(rules.cards) + thing(s, key, found["thing"])])
     elif found := VALUE_OF.fullmatch(name):
         _same(key, wanted, value(s, value_name(s, key, found["value"]), thing(s, key, found["thing"])))
     else:
@@ -99,7 +102,9 @@ def _of_zone(s: State, game: Game, key: Text, name: str, wanted: Any) -> bool:
         if place is None:
             continue
         there = [rules.defs[rules.cards[card]].name for card in s.holds[place]]
-        if isinstance(wanted, int):
+        if zone.in_play and not isinstance(wanted, int):
+            _same_pieces(s, key, [located(each, key) for each in (wanted if isinstance(wanted, list) else [wanted])], place, bool(zone.ordered))
+        elif isinstance(wanted, int):
             if len(there) != wanted:
                 raise differs(key, wanted, f"{len(there)} ({', '.join(there)})" if there else 0)
         else:
@@ -129,6 +134,32 @@ def _same_cards(s: State, key: Text, wanted: Sequence[Text], there: list[str], o
         raise differs(key, ", ".join(listed) or "no card", ", ".join(there) or "no card")
 
 
+def _same_pieces(s: State, key: Text, wanted: Sequence[Text], place: int, ordered: bool) -> None:
+    """Cards in play: of one with something in brackets all that lies on it must be so, of a bare name only the name."""
+    left = [(piece_on(s, card), s.ctrl[card]) for card in s.holds[place]]
+    shown = ", ".join(str(piece) for piece, _ in left) or "no card"
+    owner = s.rules.zone_holder(place)
+    for each in wanted:
+        piece = read_piece(each, s.rules.tokens, s.rules.players, max(owner, 0), s.rules.states)
+        name = card_name(s, each, piece.name)
+        bare = "(" not in str(each)
+        alike = [pair for pair in (left[:1] if ordered else left) if pair[0].name == name and pair[0].owner == piece.owner]
+        fits = [pair for pair in alike if bare or _alike(s, each, pair[0], piece)]
+        if not fits:
+            raise differs(key, ", ".join(map(str, wanted)), shown)
+        left.remove(fits[0])
+    if left:
+        raise differs(key, ", ".join(map(str, wanted)) or "no card", shown)
+
+
+def _alike(s: State, said: Text, there: Piece, wanted: Piece) -> bool:
+    """Is a card as it is written, with all that lies on it?"""
+    attached = tuple(replace(each, name=card_name(s, said, each.name), controller=0) for each in wanted.attached)
+    return replace(there, controller=0, attached=tuple(replace(each, controller=0) for each in there.attached)) == replace(
+        wanted, name=there.name, controller=0, attached=attached
+    )
+
+
 def _of_track(s: State, key: Text, name: str, wanted: Any) -> bool:
     found = _OF_PLAYER.fullmatch(name)
     if found is None or found["name"] not in s.rules.tracks:
@@ -140,7 +171,7 @@ def _of_track(s: State, key: Text, name: str, wanted: Any) -> bool:
 
 def value_name(s: State, key: Text, name: str) -> str:
     """A value that cards of this match have."""
-    known = {each for d in s.rules.defs for each in d.values} | set(s.rules.values)
+    known = {each for d in s.rules.defs for each in d.values} | set(s.rules.values) | set(s.rules.floors)
     if name not in known:
         raise unknown("value", key, f'no card has the value "{name}"', sorted(known))
     return name
@@ -154,7 +185,7 @@ def thing(s: State, key: Text, name: str) -> int:
         if not held:
             raise mistake("space", key, f"no card stands on {name}")
         return held[-1]
-    found = next(card_named(s.rules, name), None)
+    found = next((card for card in s.play if stands_as(s, card, name)), next(card_named(s.rules, name), None))
     if found is None:
         raise unknown("card", key, f'there is no card or space "{name}" in this scenario', [d.name for d in s.rules.defs])
     return found

@@ -8,11 +8,14 @@ from typing import Any
 
 from interpreter.content import Library, Scenario, Text
 from interpreter.content.game import Game
+from interpreter.decks.identity import identity_words
 from interpreter.effects.book import Book
 from interpreter.effects.lower.tables import board_for
 from interpreter.play.scenario_board import read_board, space_number
 from interpreter.play.scenario_mistake import located, mistake, unknown
 from interpreter.play.scenario_piece import Piece, read_piece
+
+IDENTITY = "identity"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,8 @@ class Put:
     said: Text
     zone: str
     at: int
-    """The space, or the player whose zone it is."""
+    """The space, or the player whose zone it is; for what is attached to a card the number of that card among all that are put."""
+    attached: bool = False
 
 
 class Given:
@@ -45,13 +49,14 @@ class Given:
         self.board = board_for(self.game, self.players)
         self.puts: list[Put] = []
         self.amounts: dict[str, dict[int, int]] = {}
-        self.identities: list[tuple[str, ...]] = [() for _ in range(self.players)]
-        """The words of the players' decks."""
+        self.identities: dict[int, tuple[Text, ...]] = {}
+        """The words that the players' decks name as their identity."""
         self.kept: dict[str, Text] = {}
         """What the registers of the game keep."""
         self.turn = 0
         self.phase: Text | None = None
         self._read()
+        self._attach()
 
     def _players(self) -> int:
         """How many play: as many as is said, else as few as can."""
@@ -75,9 +80,8 @@ class Given:
                 self.turn = self.player(key, value)
             elif name == "phase":
                 self.phase = located(value, key)
-            elif name == "identity":
-                for seat, words in self.by_player(key, value):
-                    self.identities[seat] = tuple(str(word) for word in _listed(key, words))
+            elif name == IDENTITY and self.game.decks.identity is not None:
+                self.identities |= {seat: tuple(self.identity(key, words)) for seat, words in self.by_player(key, value)}
             elif name in self.registers:
                 self.kept[name] = located(value, key)
             elif name in self.zones:
@@ -85,8 +89,17 @@ class Given:
             elif name in self.tracks:
                 self.amounts[name] = {seat: self.number(key, amount) for seat, amount in self.by_player(key, value)}
             elif name not in ("pieces", "players"):
-                fits = ("board", "pieces", "players", "turn", "phase", "identity", *self.zones, *self.tracks, *self.registers)
+                identity = (IDENTITY,) if self.game.decks.identity is not None else ()
+                fits = ("board", "pieces", "players", "turn", "phase", *identity, *self.zones, *self.tracks, *self.registers)
                 raise unknown("given", key, f'"{key}" is nothing that a position has', fits)
+
+    def _attach(self) -> None:
+        """Put what is attached to the cards beside them."""
+        zone = next((name for name, z in self.zones.items() if z.per == "card" and z.in_play), None)
+        for number, put in enumerate(tuple(self.puts)):
+            if put.piece.attached and zone is None:
+                raise mistake("piece", put.said, "in this game nothing is attached to cards")
+            self.puts += [Put(self.known(piece, put.said), put.said, str(zone), number, True) for piece in put.piece.attached]
 
     def zone(self, key: Text, value: Any) -> Iterator[Put]:
         """The cards of a zone: of each player, of all, or with the cards on spaces."""
@@ -101,7 +114,16 @@ class Given:
             return
         for seat, cards in self.by_player(key, value):
             for said in _listed(key, cards):
-                yield Put(self.piece(said, seat), said, name, seat)
+                piece = self.piece(said, seat)
+                yield Put(replace(piece, controller=seat) if zone.in_play else piece, said, name, seat)
+
+    def identity(self, key: Text, value: Any) -> Iterator[Text]:
+        """The words that the deck of a player names as its identity."""
+        known = identity_words(self.library, self.game.id)
+        for word in _listed(key, value):
+            if word.casefold() not in {each.casefold() for each in known}:
+                raise unknown("identity", word, f'"{word}" is no {str(self.game.decks.identity).casefold()}', known)
+            yield word
 
     def by_player(self, key: Text, value: Any) -> Iterator[tuple[int, Any]]:
         """What each player has; without players it is what the first one has."""
@@ -127,7 +149,10 @@ class Given:
 
     def piece(self, said: Text, owner: int) -> Piece:
         """A card that somebody has written."""
-        piece = read_piece(said, self.tokens, self.players, owner, self.marks)
+        return self.known(read_piece(said, self.tokens, self.players, owner, self.marks), said)
+
+    def known(self, piece: Piece, said: Text) -> Piece:
+        """A piece under the name that is printed on the card."""
         card = self.cards.get(piece.name.casefold())
         if card is None:
             names = [str(c.name) for c in self.cards.values()]

@@ -15,6 +15,7 @@ _WHOLE = re.compile(r"(?P<name>[^()]*?)\s*(?:\((?P<details>[^()]*)\))?\s*")
 _OWNER = re.compile(r"player (?P<number>\d+)'s\s+")
 _COUNT = re.compile(r"(?P<count>\d+)\s+(?P<what>.+)")
 _CONTROL = re.compile(r"controlled by (?P<player>\d+)")
+_WITH = re.compile(r"with (?P<piece>.+)")
 ENEMY = "enemy "
 
 
@@ -29,6 +30,8 @@ class Piece:
     down: bool = False
     marks: tuple[str, ...] = ()
     """The states among what lies on it: those are not counted."""
+    attached: tuple[Piece, ...] = ()
+    """The cards that are attached to it."""
 
     def __str__(self) -> str:
         details = [word if word in self.marks else f"{count} {word if count == 1 else plural(word)}" for word, count in self.tokens.items() if count]
@@ -36,6 +39,7 @@ class Piece:
             details.append(f"controlled by {self.controller + 1}")
         if self.down:
             details.append("face down")
+        details += [f"with {each}" for each in self.attached]
         owner = {0: "", 1: ENEMY}.get(self.owner, f"player {self.owner + 1}'s ")
         return f"{owner}{self.name}" + (f" ({', '.join(details)})" if details else "")
 
@@ -52,6 +56,7 @@ def read_piece(text: Text, tokens: tuple[str, ...], players: int, owner: int = 0
         name, owner = name[said.end() :], _player(text, said["number"], players)
     controller, down = owner, False
     held: dict[str, int] = {}
+    attached: list[Piece] = []
     for detail in (whole["details"] or "").split(","):
         word = detail.strip()
         if not word:
@@ -62,12 +67,14 @@ def read_piece(text: Text, tokens: tuple[str, ...], players: int, owner: int = 0
             down = True
         elif word in marks:
             held[word] = 1
+        elif found := _WITH.fullmatch(word):
+            attached.append(read_piece(_inside(text, found["piece"]), tokens, players, owner, marks))
         elif (found := _COUNT.fullmatch(word)) and (token := _token(found["what"], tokens)):
             held[token] = int(found["count"])
         else:
-            fits = (*(f"1 {token}" for token in tokens), *marks, "controlled by 1", "face down")
+            fits = (*(f"1 {token}" for token in tokens), *marks, "controlled by 1", "face down", "with Name")
             raise unknown("piece", _inside(text, word), f'"{word}" says nothing about a card', fits)
-    return Piece(name, owner, controller, held, down, marks)
+    return Piece(name, owner, controller, held, down, marks, tuple(attached))
 
 
 def piece_on(s: State, card: int) -> Piece:
@@ -75,7 +82,9 @@ def piece_on(s: State, card: int) -> Piece:
     rules = s.rules
     held = {token: s.tokens[kind * len(rules.cards) + card] for kind, token in enumerate(rules.tokens)}
     down = s.where[card] in rules.in_play and not s.face[card]
-    return Piece(rules.defs[rules.cards[card]].name, rules.owners[card], s.ctrl[card], {token: n for token, n in held.items() if n}, down, rules.states)
+    attached = tuple(piece_on(s, other) for other in s.holds[rules.attached_base + card]) if rules.attached_base >= 0 else ()
+    name = rules.defs[rules.cards[card]].name
+    return Piece(name, rules.owners[card], s.ctrl[card], {token: n for token, n in held.items() if n}, down, rules.states, attached)
 
 
 def _token(word: str, tokens: tuple[str, ...]) -> str | None:

@@ -9,7 +9,8 @@ from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.content.deck import Deck
 from interpreter.content.game import Game
-from interpreter.decks.brought import TableError, card_names, find_deck
+from interpreter.decks.brought import TableError, bring, card_names
+from interpreter.decks.found import find_deck
 from interpreter.effects.book import Book, Gap
 from interpreter.effects.lower.match import Match, Seat
 from interpreter.engine.boards import Board
@@ -32,6 +33,8 @@ class Table:
     rules: Rules
     decks: tuple[Deck, ...]
     gaps: tuple[Gap, ...]
+    named: tuple[str, ...] = ()
+    """The decks as they were asked for, where they were; each can be found so again."""
 
     def begin(self, seed: int) -> State:
         """A new game: pieces on the board, piles shuffled, hands drawn."""
@@ -88,8 +91,8 @@ def turned(board: Board, space: int, seat: int) -> int:
     return board.size - 1 - space if seat % 2 else space
 
 
-def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = (), identities: Sequence[Sequence[str]] = ()) -> Table:
-    """Set a table: compile the cards of the decks together with the rules; `identities` are the words of the decks, by seat."""
+def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = ()) -> Table:
+    """Set a table: compile the cards of the decks together with the rules."""
     game = book.vocabulary.game
     cards = {str(c.name): c for c in (*library.cards(book.vocabulary.id), *extra)}
     seats = []
@@ -97,9 +100,10 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
         missing = [n for n in deck.cards if str(n) not in cards]
         if missing:
             raise TableError(f'the deck "{deck.deck}" names cards that nobody has written: {", ".join(map(str, missing))}')
-        seats.append(Seat(str(deck.deck), tuple(cards[n] for n in card_names(deck))))
+        pack = bring(deck, cards, game)
+        seats.append(Seat(str(deck.deck), tuple(brought.card for brought in pack.cards), pack.identity))
     factions = {str(card.name): str(faction.faction) for faction in library.factions(book.vocabulary.id) for card in faction.cards}
-    match = Match(book, tuple(seats), tuple(extra), factions, identities)
+    match = Match(book, tuple(seats), tuple(extra), factions)
     rules = match.build()
     return Table(library, game, book, rules, tuple(decks), tuple(match.gaps))
 

@@ -12,6 +12,7 @@ from interpreter.effects.book import make_book
 from interpreter.engine.boards import Board, make
 from interpreter.play.course import Course
 from interpreter.play.position import lay_out
+from interpreter.play.scenario_given import IDENTITY
 from interpreter.play.table import TableError
 from interpreter.play.terminal import Read, Screen, Terminal, gaps
 
@@ -62,7 +63,7 @@ def position(library: Library, group: Company) -> Scenario:
     board = make(**dict(game.boards[0])) if game.boards else None
     if board is not None:
         given[Text("board")] = placed(board, mine, theirs)
-    given |= _zones(game, group)
+    given |= _zones(game, group) | _identity(game, group)
     given |= {Text(str(track.name)): {1: _ample(track.most), 2: _ample(track.most)} for track in game.tracks if track.per == "player"}
     return Scenario(scenario=Text(f"trying {group.card.name}"), game=Text(group.game), given=given)
 
@@ -89,6 +90,17 @@ def _zones(game: Game, group: Company) -> dict[Text, object]:
     if game.start.into is not None and not goes_on_board(group.card, game):
         found[Text(str(game.start.into))] = {1: [Text(str(group.card.name)), *_names(group.own, 1)]}
     return found
+
+
+def _identity(game: Game, group: Company) -> dict[Text, object]:
+    """What the cards of each side have of the words that decks name as their identity."""
+    found = {1: _words(game, (group.card, *group.own)), 2: _words(game, group.other)}
+    return {Text(IDENTITY): found} if any(found.values()) else {}
+
+
+def _words(game: Game, cards: Sequence[Card]) -> list[Text]:
+    values = game.values_of(game.decks.identity)
+    return list(dict.fromkeys(Text(str(card.values[value])) for card in cards for value in values if value in card.values))
 
 
 def _names(cards: Sequence[Card], count: int) -> list[Text]:

@@ -8,7 +8,8 @@ import pytest
 
 from interpreter.check import check
 from interpreter.content import Deck, Library, Text, bundled_root, load
-from interpreter.decks.brought import TableError, find_deck
+from interpreter.decks.brought import TableError
+from interpreter.decks.found import find_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.language.language import Language
 

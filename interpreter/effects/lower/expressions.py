@@ -17,7 +17,7 @@ from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SPACE, SPOT, SUPPLY, YOU
 from interpreter.engine.standing import HOW
 
-LINE_RELATIONS = {"adjacent": "beside", "left": "left_of", "right": "right_of"}
+LINE_RELATIONS = {"adjacent": "next_to", "left": "left_of", "right": "right_of"}
 LINE_ENDS = {"end": "outermost", "left end": "leftmost", "right end": "rightmost", "middle": "midmost"}
 """What a line answers of one card, and of a card to another, with the functions of the engine."""
 
@@ -46,6 +46,8 @@ class Context:
     """Definitions that are being written out; one that uses itself is called instead."""
     keeps: bool = True
     """May a condition note what it has found?"""
+    purpose: str = ""
+    """The verb that is offered: some things count as something else for its sake."""
     unaltered: str = ""
     """The quality that is being changed: what it is changed by goes by what is printed."""
     kept: dict[str, str] = field(default_factory=dict)
@@ -245,6 +247,10 @@ class Expressions(QualityWriter):
         return f"region_spaces(s, {e.region!r}, {of}, {self.number(e.count) if e.count is not None else 0})"
 
     def _top(self, e: m.Top) -> str:
+        if isinstance(e.zone, m.ZoneOf) and e.zone.of is not None and self.several(e.zone.of):
+            holder, card = self.context.local("u"), self.context.local("x")
+            base, _ = self.names.zones[e.zone.zone]
+            return f"[{card} for {holder} in {self.things(e.zone.of)} for {card} in top(s, {base} + {holder}, {self.number(e.count)}, {e.bottom})]"
         return f"top(s, {self.expr(e.zone)}, {self.number(e.count)}, {e.bottom})"
 
     def _ahead(self, e: m.Ahead) -> str:
@@ -307,7 +313,7 @@ class Expressions(QualityWriter):
         name = context.local(e.var.replace(".", "_"))
         writer = Expressions(context)
         inner = writer.within(**{e.var: name})
-        tests = [t for t in (inner.cond(c) for c in e.tests) if t != "True"]
+        tests = [t for t in (inner.cond(c) for c in writer.beyond(e)) if t != "True"]
         domain = writer.domain(e)
         return f"[{name} for {name} in {domain} if {' and '.join(tests)}]" if tests else f"list({domain})"
 
@@ -358,6 +364,24 @@ class Expressions(QualityWriter):
             return f"s.holds[{self.expr(place)}]"
         return self.things(place)
 
+    def beyond(self, e: m.Select) -> tuple[m.Condition, ...]:
+        """What is left to test of the cards that a search in a line finds: who stands next to another one is not asked once more."""
+        if not self.names.lined or e.domain != "in_play" or self.near(e) is None:
+            return e.tests
+        left: list[m.Condition] = []
+        found = False
+        for test in self.flat(e.tests):
+            definition = self.single(test.term) if isinstance(test, m.Defined) and not found else None
+            if definition is not None and isinstance(definition.condition, m.Geometry) and definition.condition.relation == "adjacent":
+                mapping = dict(zip(definition.params, test.args, strict=False)) if isinstance(test, m.Defined) else {}
+                left += [_substitute(each, mapping) for each in definition.tests]
+                found = True
+            elif isinstance(test, m.Geometry) and test.relation == "adjacent" and not found:
+                found = True
+            else:
+                left.append(test)
+        return tuple(left)
+
     def near(self, e: m.Select) -> str | None:
         """The things around an anchor, when a test asks for nearness to something that does not depend on them."""
         for test in self.flat(e.tests):
@@ -368,9 +392,11 @@ class Expressions(QualityWriter):
                     test = _substitute(definition.condition, mapping)
             if isinstance(test, m.Geometry) and test.relation in ("within", "away", "adjacent") and len(test.args) >= 2:
                 first, anchor = test.args[0], test.args[1]
+                if test.relation == "adjacent" and isinstance(anchor, m.Var) and anchor.name == e.var:
+                    first, anchor = anchor, first  # either is beside the other
                 if isinstance(first, m.Var) and first.name == e.var and e.var not in variables(anchor) and self.bound(anchor):
                     if self.names.lined:
-                        return f"beside(s, {self.expr(anchor)})"
+                        return f"next_to(s, {self.expr(anchor)})"
                     spaces = f"B.neighbours[{self.spot(anchor)}]"
                     if test.relation != "adjacent":
                         spaces = f"B.within({self.spot(anchor)}, {self.number(test.args[2])})"
@@ -624,7 +650,7 @@ class Expressions(QualityWriter):
                 return self.cond(m.All(tuple(_substitute(t, of_it) for t in e.tests if t is not owner)))
         name = self.context.local(e.var.replace(".", "_"))
         inner = self.within(**{e.var: name})
-        tests = [t for t in (inner.cond(x) for x in e.tests) if t != "True"]
+        tests = [t for t in (inner.cond(x) for x in self.beyond(e)) if t != "True"]
         domain = self.domain(e)
         if self.context.keeps and e.var.startswith("m") and e.kind in ("card", "space", "player"):
             kept = self.context.local("k")

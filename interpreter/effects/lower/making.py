@@ -15,6 +15,7 @@ from interpreter.effects.lower.plans import (
     AnswerPlan,
     BelongPlan,
     ChangePlan,
+    ComesPlan,
     EffectPlan,
     EndowPlan,
     EventPlan,
@@ -29,6 +30,7 @@ from interpreter.effects.lower.plans import (
 )
 from interpreter.effects.lower.qualities import table_name
 from interpreter.effects.lower.statements import LENT
+from interpreter.effects.lower.steadiness import shaky
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.measures import extra_of, most_of
@@ -38,6 +40,7 @@ from interpreter.engine.rules import (
     Belonging,
     Block,
     Change,
+    Coming,
     Endowment,
     LawInfo,
     Listener,
@@ -70,6 +73,7 @@ class Making:
         self.space.update((table_name(kind), quality.printed) for kind, quality in rules.qualities.items())
         if rules.board is not None:
             self.space.update(kit.geometry(rules.board))
+        self.shaky = shaky(ground.text, own)
         exec(ground.code, self.space)
         exec(compile(own, f"<cards of {rules.game}>", "exec"), self.space)
 
@@ -79,6 +83,7 @@ class Making:
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
+        rules.leaving = self.names.verbs[self.names.leaving] if self.names.leaving is not None else NONE
         self.values(ground.values, ground.refers)
         for plan in plans:
             self.put(plan, rules)
@@ -208,12 +213,16 @@ class Making:
                 law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes)
                 into.laws.setdefault(plan.verb, []).append(law)
             case ChangePlan():
+                if {plan.test, plan.amount, plan.bound} & self.shaky:
+                    self.rules.unsteady.add(plan.value)
                 change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always)
                 into.changes.setdefault(plan.value, []).append(change)
             case EndowPlan():
                 into.endows.append(self.endowment(plan, holder, source))
             case BelongPlan():
                 into.belongs.append(Belonging(holder, self.space[plan.test], plan.words, source))
+            case ComesPlan():
+                into.comings.append(Coming(holder, self.space[plan.test], plan.token, plan.bears))
             case ExtraPlan():
                 assert isinstance(into, Block)
                 into.extras.append(Allowance(plan.verb, plan.count, self.space[plan.test], plan.again))
@@ -238,7 +247,7 @@ class Making:
             plan.personal,
             plan.always,
             plan.captured,
-            anonymous=not plan.bound and not any(isinstance(n, m.This) for n in nodes(plan.body)),
+            anonymous=not any(isinstance(n, m.This) for n in nodes(plan.body)),
             reads=touched.reads,
             writes=touched.writes,
         )
@@ -250,7 +259,8 @@ class Making:
         block = Block()
         for inner in plan.inner:
             self.put(Placed(inner, LENT, source), block)
-        return Endowment(holder, self.space[plan.test], block, plan.name, plan.lost, plan.always, source)
+        only = self.function(plan.only) if holder != LENT else None
+        return Endowment(holder, self.space[plan.test], block, plan.name, plan.lost, plan.always, source, only, plan.test in self.shaky)
 
     def ability(self, plan: ActivatedPlan, holder: int, source: int) -> Ability:
         """What a player may use."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from interpreter.content.card import Card as PrintedCard
@@ -16,6 +16,7 @@ from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import number
 from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.statements import Statements
+from interpreter.effects.lower.steadiness import note_steady
 from interpreter.effects.lower.steps import note_steps
 from interpreter.effects.lower.tables import tables
 from interpreter.engine.flow import look
@@ -30,6 +31,8 @@ class Seat:
 
     deck: str
     cards: tuple[PrintedCard, ...]
+    identity: tuple[str, ...] = ()
+    """The words that the deck names as its identity."""
 
 
 class Match:
@@ -41,32 +44,31 @@ class Match:
         seats: tuple[Seat, ...],
         extra: tuple[PrintedCard, ...] = (),
         factions: Mapping[str, str] | None = None,
-        identities: Sequence[Sequence[str]] = (),
     ) -> None:
         self.book = book
         self.seats = seats
         self.factions = factions or {}
         pieces = [piece.card for piece in book.vocabulary.game.pieces]
         self.printed = _different([*(card for seat in seats for card in seat.cards), *extra, *pieces])
-        self.identities = identities
         self.gaps: list[Gap] = []
 
     def build(self) -> Rules:
         """Write everything, run the source, fill the tables."""
         cards = Cards(self.book, self.factions)
-        rules = tables(
-            self.book, tuple(cards.make(c) for c in self.printed), [[str(c.name) for c in seat.cards] for seat in self.seats], self.printed, self.identities
-        )
+        which = {_key(card): number for number, card in enumerate(self.printed)}
+        seats = [[which[_key(card)] for card in seat.cards] for seat in self.seats]
+        rules = tables(self.book, tuple(cards.make(c) for c in self.printed), seats, self.printed, [seat.identity for seat in self.seats])
         texts = self.texts()
         names = number(self.book, rules, [rule for card in texts for rule in card])
         ground = groundwork(self.book, names)
         draft = ground.draft(self.book, names, self.gaps)
-        statements = Statements(draft, _abilities(texts))
+        statements = Statements(draft, self.abilities(texts))
         plans = [p for holder, spoken in enumerate(texts) for rule in spoken for p in plan(draft, statements, rule, holder)]
         lasting = [*ground.blocks, *blocks(draft, statements, len(ground.blocks))]
         making = Making(rules, draft, ground)
         making.fill([*ground.plans, *plans], lasting)
         note_passing(rules)
+        note_steady(rules, ground.values, making.shaky)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
         note_manners(rules)
@@ -89,23 +91,27 @@ class Match:
         del self.book.gaps[known:]
         return found
 
+    def abilities(self, texts: list[tuple[m.Sourced, ...]]) -> dict[str, tuple[m.Statement, ...]]:
+        """What the abilities of the cards say, by their names; a card that is there with other values too says it once."""
+        found: dict[str, tuple[m.Statement, ...]] = {}
+        for spoken in {str(card.name): text for card, text in zip(self.printed, texts, strict=True)}.values():
+            for rule in spoken:
+                name = rule.source.ability.casefold()
+                found[name] = (*found.get(name, ()), rule.statement)
+        return found
+
+
+def _key(card: PrintedCard) -> tuple[str, ...]:
+    """What two copies of one card have in common: the name and the values."""
+    return (str(card.name), *(f"{name}: {given}" for name, given in sorted(card.values.items())))
+
 
 def _different(cards: Iterable[PrintedCard]) -> list[PrintedCard]:
-    """Each card once, by its name."""
-    found: dict[str, PrintedCard] = {}
+    """Each card once; copies with other values are different ones."""
+    found: dict[tuple[str, ...], PrintedCard] = {}
     for card in cards:
-        found.setdefault(str(card.name), card)
+        found.setdefault(_key(card), card)
     return list(found.values())
-
-
-def _abilities(texts: list[tuple[m.Sourced, ...]]) -> dict[str, tuple[m.Statement, ...]]:
-    """What the abilities of the cards say, by their names."""
-    found: dict[str, tuple[m.Statement, ...]] = {}
-    for card in texts:
-        for rule in card:
-            name = rule.source.ability.casefold()
-            found[name] = (*found.get(name, ()), rule.statement)
-    return found
 
 
 def _renewals(book: Book, rules: Rules) -> dict[int, int]:

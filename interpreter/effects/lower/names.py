@@ -49,6 +49,8 @@ class Names:
     """For each verb the classes that a rule of the game keeps from it, with the slots of these."""
     belong: frozenset[str] = frozenset()
     """Class words that an effect may give; they are asked in the long way."""
+    leaving: str | None = None
+    """The verb for leaving play."""
     joins: bool = False
     """Whether acts that happen at the same time go through their moments together."""
     instead_last: bool = False
@@ -122,6 +124,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
+        leaving=book.compiler.leaving,
         joins=book.vocabulary.game.order.when == "during",
         instead_last=book.vocabulary.game.order.instead == "last",
         warded=_warded(book, spoken),

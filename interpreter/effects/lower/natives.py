@@ -48,11 +48,20 @@ class Natives:
     def tell(self, args: dict[str, m.Expr], action: m.Native) -> None:
         """Somebody may wait for this change: let them answer."""
         slots = self.p.names.slots[action.name]
+        if self.p.names.lined and action.name == "Put" and isinstance(args.get("zone"), m.InPlayPlace | m.Var):
+            self.tell_entering(args, slots)
+            return
         pairs = [
             f"({slots[name]}, {self.p.argument(value)})" for name, value in args.items() if name in slots and value.kind in ("card", "space", "zone", "player")
         ]
         given = f"({', '.join(pairs)}{',' if pairs else ''})"
         self.p.step(f"return told(s, f, {self.p.names.verbs[action.name]}, {self.actor(args)}, {given}, {self.p.next})")
+
+    def tell_entering(self, args: dict[str, m.Expr], slots: dict[str, int]) -> None:
+        """A card was put into play, or into a zone that a slot names: it is there now."""
+        card = self.p.argument(args["target"])
+        given = f"(({slots['target']}, {card}), ({slots['zone']}, s.where[{card}]))"
+        self.p.step(f"return told(s, f, {self.p.names.verbs['Put']}, {self.actor(args)}, {given}, {self.p.next})")
 
     def e(self, value: m.Expr) -> str:
         return self.p.expressions.expr(value)
@@ -92,7 +101,14 @@ class Natives:
         if self.p.names.lined and self.enters(args, face, fail):
             return
         place, where = self.place(args)
-        self.simple(f"put(s, f, {self.p.argument(target)}, {place}, {where!r}, {face})")
+        self.moved(self.p.argument(target), place, where, face)
+
+    def moved(self, card: str, place: str, where: str, face: str) -> None:
+        """A card is put into a place, and leaves play by that in games that have a verb for it."""
+        if self.p.names.leaving is None:
+            self.simple(f"put(s, f, {card}, {place}, {where!r}, {face})")
+        else:
+            self.p.step(f"return depart(s, f, {card}, {place}, {where!r}, {face}, {self.p.next})")
 
     def place(self, args: dict[str, m.Expr]) -> tuple[str, str]:
         """The place that something is put in, and at which end."""
@@ -124,7 +140,7 @@ class Natives:
         coming = f"entrance(s, f, {card}, {self.actor(args)}, {rank}, {into}, {fail})"
         if isinstance(zone, m.Var):
             place = self.e(zone)
-            self.p.step(f"if {place} == {IN_PLAY}: return {coming}", f"f[{RESULT}] = put(s, f, {card}, {place}, 'end', {face})", f"return {into + 1}")
+            self.p.step(f"if {place} == {IN_PLAY}: return {coming}", f"return depart(s, f, {card}, {place}, 'end', {face}, {into + 1})")
         else:
             self.p.step(f"return {coming}")
         self.simple(f"enter(s, f, {card}, f[{rank}], {face})")
@@ -139,6 +155,14 @@ class Natives:
             self.simple(f"trade_piles(s, f, {self.e(first)}, {self.e(second)})")
         else:
             self.simple(f"trade(s, f, {self.e(first)}, {self.e(second)})")
+
+    def _rearrange(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """The members of a line are named from left to right."""
+        things, order = args["things"], self.p.slot("order")
+        if things.kind != "zone":
+            raise UncompiledError("only a whole line can be rearranged yet")
+        self.p.step(f"f[{order}] = ()", f"return {self.p.next}")
+        self.p.step(f"return rearrange(s, f, {self.e(things)}, {self.actor(args)}, {order}, {self.p.next})")
 
     def stand(self, args: dict[str, m.Expr], fail: str) -> None:
         """A card goes to a spot of a line: which of several is chosen first."""
@@ -268,7 +292,7 @@ class Natives:
         elif isinstance(target, m.Var) and target.many:
             self.simple(f"put_all(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
         elif target is not None:
-            self.simple(f"put(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
+            self.moved(self.e(target), self.e(pile), "end", "0")
         self.simple(f"shuffle(s, f, {self.e(pile)})")
 
     def _resolve(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:

@@ -83,7 +83,7 @@ class Offers:
 
     def picked(self, offer: m.Offer) -> Listing:
         """What can be picked."""
-        context = Context(self.names)
+        context = Context(self.names, purpose=offer.event.verb)
         listing = Listing()
         for pick in offer.picks:
             assert isinstance(pick.of, m.Select)

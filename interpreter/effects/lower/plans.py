@@ -72,6 +72,7 @@ class EndowPlan:
     name: str
     lost: bool
     always: bool
+    only: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,15 @@ class BelongPlan:
 
     test: str
     words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComesPlan:
+    """With or without which token cards come into play."""
+
+    test: str
+    token: int
+    bears: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +134,7 @@ class StatePlan:
     values: tuple[str, ...]
 
 
-Plan = EventPlan | TimePlan | LawPlan | ChangePlan | EndowPlan | BelongPlan | ExtraPlan | ActivatedPlan | EffectPlan | StatePlan
+Plan = EventPlan | TimePlan | LawPlan | ChangePlan | EndowPlan | BelongPlan | ComesPlan | ExtraPlan | ActivatedPlan | EffectPlan | StatePlan
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,11 @@ class Programmer:
         self.context = Context(names, slots=self.slots)
         self.expressions = Expressions(self.context)
         self.natives = Natives(self)
+        self.asked: set[str] = set()
+        """What the text asks about whether it was done; empty for the last act."""
+        self.depth = 0
+        self.quotas: dict[str, m.Expr] = {}
+        """How many were to be chosen, by the name of the set."""
 
     def slot(self, name: str) -> int:
         """The slot of a variable, a new one when it has none."""
@@ -91,10 +96,20 @@ class Programmer:
             resolved.append(text)
         return Written(self.name, resolved, dict(self.slots), self.source)
 
-    def body(self, actions: tuple[m.Action, ...], fail: str, strict: bool = False) -> None:
+    def body(self, actions: tuple[m.Action, ...], fail: str, strict: bool = False, tally: int = -1) -> None:
         """All actions in order. Where there is nothing to choose, what speaks of it is left out and the rest is done; if nothing is left to do,
-        or all must be done (`strict`), it goes to `fail`.
+        or all must be done (`strict`), it goes to `fail`. The slot `tally` is cleared when one of them was not done in full.
         """
+        if not self.depth:
+            self.asked |= {each.name for each in nodes(actions) if isinstance(each, m.Done)}
+        self.depth += 1
+        try:
+            self.in_order(actions, fail, strict, tally)
+        finally:
+            self.depth -= 1
+
+    def in_order(self, actions: tuple[m.Action, ...], fail: str, strict: bool, tally: int) -> None:
+        """The actions of a body one after another."""
         landings: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
         tails: list[tuple[str, int]] = []
         missing: list[str] = []
@@ -121,6 +136,8 @@ class Programmer:
                 self._pick(action, goes, then=actions[at + 1 :])
             else:
                 self.action(action, goes)
+            if tally >= 0 and isinstance(action, m.Do | m.Loop):
+                self.step(f"if f[{RESULT}] <= 0: f[{tally}] = 0", f"return {self.next}")
             if over is not None:
                 self.place(over)
             if at in sought:
@@ -214,6 +231,8 @@ class Programmer:
     def _pick(self, action: m.Pick, fail: str, optional: bool = False, then: tuple[m.Action, ...] = ()) -> None:
         slot = self.slot(action.var)
         kind = "number" if isinstance(action.of, m.Upto) else action.of.kind
+        if action.many:
+            self.quotas[action.var] = action.least
         candidates = self.candidates(action)
         test = self.able(action, then)
         if test is not None:
@@ -324,32 +343,39 @@ class Programmer:
         source = self.expressions.things(action.of)
         parked = self.slot(f"{action.var}%") if self.names.joins else -1
         hold = f"f[{batch}] = {self.begin_batch(f'len(f[{things}])', parked)}" if action.together else f"f[{batch}] = 0"
-        self.step(f"f[{things}] = tuple({source})", f"f[{at}] = 0", hold, f"return {self.next}")
+        won = self.slot(f"{action.var}!") if self.asked else -1
+        count = [f"f[{won}] = 0"] if self.asked else []
+        self.step(f"f[{things}] = tuple({source})", f"f[{at}] = 0", *count, hold, f"return {self.next}")
         self.place(begin)
         self.step(
             f"i = f[{at}]",
             f"if i >= len(f[{things}]): return {end}",
             f"f[{var}] = f[{things}][i]",
             f"f[{at}] = i + 1",
+            *([f"f[{RESULT}] = 1"] if self.asked else []),
             f"return {self.next}",
         )
         self.body(action.body, begin)
-        self.step(f"return {begin}")
+        self.step(*([f"if f[{RESULT}] > 0: f[{won}] += 1"] if self.asked else []), f"return {begin}")
         self.place(end)
         self.step(f"f[{RESULT}] = len(f[{things}])", f"return {self.next} if f[{batch}] else {over}")
-        self.end_batch(parked)
+        self.end_batch(parked, won)
         self.place(over)
+        if self.asked:
+            quota = self.quotas.get(action.of.name) if isinstance(action.of, m.Var) else None
+            least = self.expressions.number(quota) if quota is not None else "1"
+            self.step(f"n = f[{won}]", f"f[{RESULT}] = n if n == len(f[{things}]) and n >= {least} else -n", f"return {self.next}")
 
     def begin_batch(self, size: str, parked: int) -> str:
         """The source that begins one change; `parked`: the slot for acts that wait at their moment."""
         return f"begin_joint(s, f, {size}, {parked})" if self.names.joins else f"begin_batch(s, {size})"
 
-    def end_batch(self, parked: int) -> None:
-        """The steps with which one change ends."""
+    def end_batch(self, parked: int, won: int = -1) -> None:
+        """The steps with which one change ends; the slot `won` counts how much of it was done."""
         if self.names.joins:
             over = self.label()
             self.step(f"return gather(s, f, {parked}, {len(self.steps)}, {self.next}, {over})")
-            self.step(f"return resume(s, f, {parked}, {len(self.steps)}, {over})")
+            self.step(f"return resume(s, f, {parked}, {len(self.steps)}, {over}, {won})")
             self.place(over)
         self.step("end_batch(s)", f"return {self.next}")
         self.step(f"return fire(s, f, {self.next})")
@@ -415,7 +441,7 @@ class Programmer:
             self.step(f"if not ({possible}): return {over}", f"return may(s, f, {who}, {done}, {self.next}, {over})")
             rest = action.body
         self.step(f"f[{done}] = 1", f"return {self.next}")
-        self.body(rest, over)
+        self.body(rest, over, tally=done if action.name in self.asked else -1)
         self.place(over)
 
     def possible(self, body: tuple[m.Action, ...]) -> str:

@@ -69,7 +69,10 @@ class QualityWriter:
             name = self.context.local("q")
             each = f"{table}[{name}]" if plain else f"bits(s, {e.kind!r}, {name})"
             return f"together({each} for {name} in {self.things(e.of)})"
-        return f"{table}[{self.expr(e.of)}]" if plain else f"bits(s, {e.kind!r}, {self.expr(e.of)})"
+        card = self.expr(e.of)
+        found = f"{table}[{card}]" if plain else f"bits(s, {e.kind!r}, {card})"
+        sake = m.for_the_sake_of(e.kind, self.context.purpose)
+        return f"({found} | besides(s, {sake!r}, {card}))" if sake in self.names.altered else found
 
     def _kept(self, e: m.Kept) -> str:
         kept = f"s.kept[{self.names.registers[e.register]}]"

@@ -13,6 +13,7 @@ from interpreter.effects.lower.plans import (
     ActivatedPlan,
     BelongPlan,
     ChangePlan,
+    ComesPlan,
     EffectPlan,
     EndowPlan,
     EventPlan,
@@ -252,7 +253,14 @@ class Statements:
                 raise UncompiledError(f'no card here has the ability "{st.name}"')
             statements = self.abilities[st.name.casefold()]
         inner = tuple(p for each in statements for p in self.lower(each, source, LENT))
-        return [EndowPlan(test, inner, st.name, st.lost, self.placed(st))]
+        return [EndowPlan(test, inner, st.name, st.lost, self.placed(st), self.only(st))]
+
+    def only(self, st: m.Endow) -> str | None:
+        """A function for the one card that can fit: the bearer itself, or what it is attached to."""
+        same = next((t.right for t in st.of.tests if isinstance(t, m.Same) and t.left == m.Var(st.of.var, "card")), None)
+        if not isinstance(same, m.This | m.Host):
+            return None
+        return self.draft.function("only", "s, this", f"return {Expressions(self.still(())).expr(same)}")
 
     def _belong(self, st: m.Belong, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
@@ -316,6 +324,10 @@ class Statements:
             program, _ = self.program("state rule", st.body, source, [])
             slot = -1
         return [StatePlan(find, program, slot, self.personal(st), values)]
+
+    def _comes(self, st: m.Comes, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
+        return [ComesPlan(self.fits((*st.of.tests, st.condition), expressions), self.draft.names.tokens[st.token], st.bears)]
 
     def _arrive(self, st: m.Arrive, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []

@@ -75,15 +75,15 @@ def board_for(game: Game, players: int) -> Board | None:
 
 
 def tables(
-    book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[str]], printed: Sequence[PrintedCard] = (), identities: Sequence[Sequence[str]] = ()
+    book: Book, defs: tuple[Card, ...], seats: Sequence[Sequence[int]], printed: Sequence[PrintedCard] = (), identities: Sequence[Sequence[str]] = ()
 ) -> Rules:
-    """The rules of a match before anything is written; the seats name their cards, `identities` the words of the decks."""
+    """The rules of a match before anything is written; the seats say which cards they have, `identities` the words of their decks."""
     game = book.vocabulary.game
     players = len(seats)
     board = board_for(game, players)
     spaces = board.size if board is not None else 0
     by_name = {card.name: at for at, card in enumerate(defs)}
-    cards = tuple(by_name[name] for seat in seats for name in seat) + tuple(by_name[str(piece.name)] for _ in seats for piece in game.pieces)
+    cards = tuple(which for seat in seats for which in seat) + tuple(by_name[str(piece.name)] for _ in seats for piece in game.pieces)
     owners = tuple(number for number, seat in enumerate(seats) for _ in seat) + tuple(number for number in range(players) for _ in game.pieces)
     registers = {number: (headword, quality) for headword, (number, quality) in book.vocabulary.registers.items()}
     where = places(game, players, spaces, len(cards))
@@ -123,6 +123,7 @@ def tables(
         defs=defs,
         cards=cards,
         owners=owners,
+        identities=tuple(tuple(word.casefold() for word in identity) for identity in identities),
         pieces=tuple(
             (len(cards) - players * len(game.pieces) + seat * len(game.pieces) + at, where.base[str(piece.zone).casefold()] + seat)
             for seat in range(players)
@@ -137,6 +138,7 @@ def tables(
         fading=tuple(number for number, register in enumerate(game.registers) if register.lasts == "turn"),
         ranked=frozenset(str(r.kind) for b in game.boards for r in b.regions if r.kind and r.seat and r.rows and r.kind != "side"),
         orders=str(game.order.simultaneous),
+        partly=bool(game.order.partly),
         drops=bool(game.order.drops),
         cards_first=game.order.beats[0] == "card",
         closed=tuple(where.closed(player) for player in range(players)),

@@ -38,6 +38,8 @@ class Verbs:
         self.choose(verb, opened, candidates, programmer, leave)
         self.settle(verb, programmer, leave)
         self.happen(verb, programmer, present, leave)
+        if verb.name == self.names.leaving:
+            programmer.slot("goal")  # the last one: where the card goes
         written = programmer.finish()
         self.draft.programs[self.names.verbs[verb.name]] = written
         path = written.slots.get("path", -1)
@@ -92,7 +94,7 @@ class Verbs:
     def candidates(self, verb: m.Verb, slot: str, expressions: Expressions, opened: list[str]) -> str:
         """A function that lists what can fill an open slot."""
         later = set(opened[opened.index(slot) + 1 :])
-        tests = tuple(c for c, about, _ in verb.needs if slot in about and not about & later and expressions.writes(c))
+        tests = tuple(_once_known(c, about & later) for c, about, _ in verb.needs if slot in about and expressions.writes(c))
         narrow = expressions.things(self.fillers(verb.name, slot, tests))
         wide = expressions.things(self.fillers(verb.name, slot))
         return self.draft.function("open", "s, f", f"return {narrow} if not permissive(s, {self.names.verbs[verb.name]}) else {wide}")
@@ -156,6 +158,8 @@ class Verbs:
             programmer.step(f"return there(s, f, {number}, {present}, {programmer.next}, {over})")
         if self.names.instead_last:
             programmer.step(f"return instead(s, f, {number}, {programmer.next})")
+        if verb.name == self.names.leaving:
+            programmer.step(f"return gone(s, f, {programmer.next})")
         self.part(verb, verb.body, programmer, leave)
         programmer.place(over)
         if self.names.joins:
@@ -209,6 +213,11 @@ class Verbs:
             return self.draft.trial(verb.name, programmer.slots).possible(verb.body)
         except UncompiledError:
             return None
+
+
+def _once_known(condition: m.Condition, slots: set[str] | frozenset[str]) -> m.Condition:
+    """A need that speaks of participants who are chosen later is asked where those are named already."""
+    return m.Some((*(m.Not(m.Named(slot)) for slot in sorted(slots)), condition)) if slots else condition
 
 
 def says_kind(condition: m.Condition) -> bool:

@@ -1,0 +1,62 @@
+"""What is paid for an act by its own words: *at +2 current cost, reduced by 1 for each X* is that value of the thing, changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from interpreter.effects.model import Amount, Expr, Number, Sum, ValueOf
+from interpreter.effects.scope import Scope
+from interpreter.language.tree import ForEach, Noun, Predicate, Slot
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+REDUCTION = "reduction"
+"""The slot that says by how much a price is reduced."""
+
+
+class Prices:
+    """Makes amounts of the prices that texts name."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+
+    def named(self, predicate: Predicate, scope: Scope) -> Slot | None:
+        """The slot with a price that is a value of what the verb is done to: *at current cost*, *at +2 current cost*."""
+        for part in predicate.parts:
+            if isinstance(part, Slot) and isinstance(part.filler, Noun) and self.is_price(predicate.verb, part.name, part.filler, scope):
+                return part
+        return None
+
+    def is_price(self, verb: str, slot: str, noun: Noun, scope: Scope) -> bool:
+        """Is it a value that is said of nothing, in a slot for an amount?"""
+        if self.compiler.slot_kinds(verb).get(slot) != "amount" or noun.owner is not None or noun.modifiers or noun.head.kind != "term":
+            return False
+        return self.compiler.vocabulary.kind(noun.head.term) == "value" and self.compiler.nouns.known(noun, scope) is None
+
+    def bare(self, predicate: Predicate, price: Slot) -> Predicate:
+        """The verb without its price."""
+        reduced = any(isinstance(p, Slot) and p.name == REDUCTION for p in predicate.parts)
+        parts = (p for p in predicate.parts if p is not price and not (isinstance(p, Slot) and p.name == REDUCTION))
+        return replace(predicate, parts=tuple(p for p in parts if not (reduced and isinstance(p, ForEach))))
+
+    def amount(self, predicate: Predicate, price: Slot, thing: Expr, scope: Scope) -> Amount:
+        """The price as an amount."""
+        nouns, noun = self.compiler.nouns, price.filler
+        assert isinstance(noun, Noun)
+        count: Expr = ValueOf(self.compiler.value_name(noun.head.term), thing)
+        if noun.quantity is not None and noun.quantity.kind == "signed" and isinstance(noun.quantity.number, int):
+            count = Sum("+", count, Number(noun.quantity.number))
+        less = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == REDUCTION), None)
+        if isinstance(less, Noun):
+            by: Expr = nouns.how_many(less, scope)
+            each = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
+            count = Sum("-", count, Sum("*", by, nouns.times(each.of, scope)) if each is not None else by)
+        return Amount(self.resource(predicate.verb, price.name), count)
+
+    def resource(self, verb: str, slot: str) -> str:
+        """What the price is paid in."""
+        vocabulary = self.compiler.vocabulary
+        words = (vocabulary.resource(vocabulary.by_word.get(word, word)) for word in vocabulary.slots(verb)[slot])
+        return next((word for word in words if word is not None), "")

@@ -1,0 +1,137 @@
+"""What is in force besides print: what lasts, and what lasting texts and cards in play give to others.
+
+It is gathered once and kept (`state.memo`) until something changes. What depends on the acts that are going on (a *loose* gift: while this card
+attacks) is asked anew each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.engine.rules import Block, Change, Endowment, LawInfo, Listener
+from interpreter.engine.state import State
+
+KEPT = "force"
+"""Under which name the gathering is kept."""
+
+Held = tuple[Block, int, int, Any, int]
+"""A block of statements with its bearer, its player, what it captured, and since when it holds."""
+
+Gift = tuple[Endowment, int, int, Any, int]
+"""Something that gives abilities to cards that fit."""
+
+
+class Force:
+    """The statements in force, by what they speak of."""
+
+    __slots__ = ("blocks", "changes", "had", "heard", "laws", "loose", "losing")
+
+    def __init__(self) -> None:
+        self.blocks: list[Held] = []
+        self.laws: dict[int, list[tuple[LawInfo, int, int, Any]]] = {}
+        self.changes: dict[str, list[tuple[Change, int, int, Any, int]]] = {}
+        self.heard: dict[tuple[str, Any], list[tuple[Listener, int, int, Any]]] = {}
+        self.had: set[tuple[int, str]] = set()
+        """Which cards were given which abilities."""
+        self.loose: list[Gift] = []
+        self.losing: list[Gift] = []
+        """What takes abilities away."""
+
+    def add(self, block: Block, this: int, you: int, env: Any, stamp: int) -> None:
+        """A block is in force."""
+        self.blocks.append((block, this, you, env, stamp))
+        for verb, laws in block.laws.items():
+            self.laws.setdefault(verb, []).extend((law, this, you, env) for law in laws)
+        for name, changes in block.changes.items():
+            self.changes.setdefault(name, []).extend((change, this, you, env, stamp) for change in changes)
+        for kind, table in block.tables:
+            for key, listeners in table.items():
+                self.heard.setdefault((kind, key), []).extend((listener, this, you, env) for listener in listeners)
+
+
+def force(s: State) -> Force:
+    """What is in force now. While it is gathered, whoever asks sees what has been gathered so far."""
+    found: Force | None = s.memo.get(KEPT)
+    if found is None:
+        found = s.memo[KEPT] = Force()
+        _gather(s, found)
+    return found
+
+
+def _gather(s: State, found: Force) -> None:
+    rules = s.rules
+    gifts: list[Gift] = []
+    for entry in s.running:
+        block = rules.blocks[entry[0]]
+        if block.plain:
+            found.add(block, entry[1], entry[2], entry[3], entry[6])
+        gifts += [(endowment, entry[1], entry[2], entry[3], entry[6]) for endowment in block.endows]
+    for endowment in rules.endows:
+        for card in rules.by_def[endowment.holder]:
+            if s.where[card] in rules.in_play or endowment.always:
+                gifts.append((endowment, card, s.ctrl[card], (), s.stamp[card]))
+    found.losing = [gift for gift in gifts if gift[0].lost]
+    for gift in gifts:
+        if gift[0].lost:
+            continue
+        if gift[0].loose:
+            found.loose.append(gift)
+            continue
+        for held in _given(s, found, gift):
+            found.add(*held)
+
+
+def _given(s: State, found: Force, gift: Gift) -> Iterator[Held]:
+    """An ability in the hands of each card that was given it; one that already has it does not get it twice."""
+    endowment, this, you, env, stamp = gift
+    name = endowment.name
+    for card in (endowment.only(s, this),) if endowment.only is not None else tuple(s.play):
+        if card < 0 or (card, name) in found.had or not able(s, card) or not endowment.test(s, card, this, you, env):
+            continue
+        if not bereft(s, card, everything=True) and not bears(s, card, name):
+            found.had.add((card, name))
+            yield endowment.block, card, s.ctrl[card], (), stamp
+
+
+def loosened(s: State, found: Force) -> Iterator[Held]:
+    """What loose gifts give at this very moment."""
+    had = set(found.had)
+    for gift in tuple(found.loose):
+        yield from _given(s, found, gift)
+    found.had = had
+
+
+def in_blocks(s: State) -> Iterator[Held]:
+    """All blocks that are in force."""
+    found = force(s)
+    yield from tuple(found.blocks)
+    if found.loose:
+        yield from loosened(s, found)
+
+
+def able(s: State, card: int) -> bool:
+    """Is the card one that has abilities?"""
+    return s.rules.defs[s.rules.cards[card]].able
+
+
+def bears(s: State, card: int, name: str) -> bool:
+    """Is an ability of that name printed on the card, and not lost?"""
+    return name in s.rules.defs[s.rules.cards[card]].abilities and not bereft(s, card)
+
+
+def bereft(s: State, card: int, everything: bool = False) -> bool:
+    """Has the card lost its printed abilities; with `everything`, those too that it was given?"""
+    losing = force(s).losing
+    if not losing or not able(s, card):
+        return False
+    named = ("",) if everything else ("", "base")
+    return any(gift[0].name in named and gift[0].test(s, card, gift[1], gift[2], gift[3]) for gift in losing)
+
+
+def endowed(s: State, card: int, name: str) -> bool:
+    """Was the ability given to the card, by what lasts or by a card in play?"""
+    found = force(s)
+    if (card, name) in found.had:
+        return True
+    return any(gift[0].name == name and gift[0].test(s, card, gift[1], gift[2], gift[3]) for gift in found.loose) and not bereft(s, card, everything=True)
