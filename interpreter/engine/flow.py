@@ -16,7 +16,7 @@ from interpreter.engine.memory import HURT, lives_on
 from interpreter.engine.state import State
 from interpreter.engine.values import why
 
-SET_UP = 4
+SET_UP = 3
 """The step of the course of a game that comes before its first turn."""
 
 
@@ -64,7 +64,7 @@ def end_turn(s: State, f: list[Any]) -> int:
     """Effects at the end of the turn."""
     s.phase = NONE
     s.memo = {}
-    return respond(s, f, timed(s, "end", ("turn",)), 3)
+    return respond(s, f, timed(s, "end", ("turn",)), 4)
 
 
 def pass_turn(s: State, f: list[Any]) -> int:
