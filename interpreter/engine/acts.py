@@ -15,6 +15,7 @@ from interpreter.engine.measures import bound
 from interpreter.engine.memory import use_key
 from interpreter.engine.rules import Listener
 from interpreter.engine.state import State
+from interpreter.engine.tallies import tell as tally
 
 AS_LISTED = -2
 """The option that takes all answers that are left in the order in which they are shown."""
@@ -140,6 +141,8 @@ def record(s: State, f: list[Any]) -> None:
     """Keep a finished act: as its frame, with the text that called it in place of the step, and at the end who controlled what took part."""
     below = s.frames[-2][SERIAL] if len(s.frames) > 1 else 0
     s.history = (*s.history, (f[PROGRAM], below, *f[THIS:], f[s.rules.verbs[s.rules.programs[f[PROGRAM]].verb].held]))
+    if f[PROGRAM] in s.rules.tallied:
+        tally(s, f)
     s.log = (s.log, Entry("act", tuple(f), f[SOURCE], f[THIS], f[YOU], f[SERIAL], s.turn))
 
 

@@ -25,6 +25,7 @@ def begin_turn(s: State, f: list[Any]) -> int:
     s.turn += 1
     s.memo = {}
     s.history = ()
+    s.spent = ()
     for register in s.rules.fading:
         s.kept[register] = 0
     f[YOU] = s.active

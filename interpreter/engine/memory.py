@@ -16,6 +16,9 @@ HURT = -5
 WARDED = -7
 """(WARDED, kind of token, card, since when it is in play): how many were kept off it."""
 
+COUNTED = -11
+"""(COUNTED, tally, what): how often it was done in this turn."""
+
 INSTEAD = -6
 """(INSTEAD, verb, card, phase): the card has done something in place of the act."""
 
