@@ -95,7 +95,7 @@ class Actions:
         self.vocabulary = compiler.vocabulary
         self.placed: list[str] = []
         """Slots of the verb at hand of which the text says where they are."""
-        self.wholes: list[tuple[int, Var]] = []
+        self.wholes: list[tuple[int, Expr]] = []
         """Sets that were gone through one by one: afterwards the text speaks of all of them."""
 
     # -- clauses
@@ -183,8 +183,18 @@ class Actions:
             counted = counted_to(sub, actions)
             if counted is not None:
                 return counted
+            if self.leaves(sub):
+                return tuple(while_here(each) for each in actions)
             return (Until(self.compiler.conditions.clauses(sub.clauses, scope), actions),)
         raise UncompiledError(f'"{sub.kind}" behind something that is done')
+
+    @staticmethod
+    def leaves(sub: Subordinate) -> bool:
+        """*until this card leaves play*."""
+        clause = sub.clauses[0]
+        places = (part.filler for part in clause.predicates[0].parts if isinstance(part, Slot))
+        own = isinstance(clause.subject, Noun | Pronoun) and clause.subject.refers == 0
+        return own and clause.predicates[0].verb == "Leave" and any(isinstance(x, Noun) and x.head.term == "Play (in play)" for x in places)
 
     def who(self, subject: Phrase | None, predicate: Predicate, scope: Scope) -> Expr:
         """Who decides: the subject where it is a player, else the one addressed."""
@@ -856,6 +866,10 @@ class Actions:
         if isinstance(thing, Select) and isinstance(phrase, Noun | Pronoun) and phrase.mention >= 0:
             scope.vars[phrase.mention] = Var(name, thing.kind)
             self.wholes.append((phrase.mention, Var(f"{name}s", thing.kind, many=True)))
+        if isinstance(thing, Union) and isinstance(phrase, Pronoun):  # *each of them ... its owner*: of each one in turn
+            for mention in [n for n, value in scope.vars.items() if value in thing.of]:
+                self.wholes.append((mention, scope.vars[mention]))
+                scope.vars[mention] = Var(name, thing.kind)
         loops.append((name, thing))
         return Var(name, thing.kind)
 
@@ -944,10 +958,24 @@ class Actions:
                     register = self.compiler.qualities.appoints(predicate)
                     if register is not None:
                         out = self.compiler.qualities.appointed(register, out, who)
+                elif isinstance(filler, Group) and filler.link == "and":
+                    self.choose_all(filler, scope, out, who)
                 elif isinstance(filler, Pronoun | Group):
                     self.argument("Choose", "choice", filler, scope, out, [], who)
                     self.wholes = []
         return tuple(out)
+
+    def choose_all(self, group: Group, scope: Scope, out: list[Action], who: Expr) -> None:
+        """*Choose a X and 2 Y*: one choice after another; all of it together is what *them* means."""
+        chosen: list[Expr] = []
+        for member in group.members:
+            made = self.argument("Choose", "choice", member, scope, out, [], who)
+            mention = member.mention if isinstance(member, Noun) else -1
+            made = dict(self.wholes).get(mention, made)
+            self.wholes = []
+            scope.vars[mention] = made
+            chosen.append(made)
+        scope.vars[group.mention] = Union(tuple(chosen), chosen[0].kind)
 
     # -- offers
 
@@ -1061,6 +1089,19 @@ def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action,
     if len(actions) == 1 and isinstance(loop, Loop) and not loop.together and loop.of.kind == "player":
         return (replace(loop, body=(Optional(Var(loop.var, "player"), loop.body, name),)),)
     return (Optional(who, actions, name),)
+
+
+def while_here(action: Action) -> Action:
+    """The action, for as long as the card that bears the text is in play."""
+    if isinstance(action, Native) and verb_lasts(action.name):
+        return replace(action, flags=(*action.flags, "for here"))
+    if isinstance(action, Lasting):
+        return replace(action, until="here")
+    if isinstance(action, Loop):
+        return replace(action, body=tuple(while_here(each) for each in action.body))
+    if isinstance(action, Pick | Let):
+        return action
+    raise UncompiledError("it cannot be undone when the card leaves play")
 
 
 def at_random(actions: list[Action]) -> list[Action]:

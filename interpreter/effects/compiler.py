@@ -18,6 +18,7 @@ from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
     Always,
+    Amid,
     Condition,
     Defined,
     Event,
@@ -447,6 +448,9 @@ class Compiler:
         when = time.when
         if not isinstance(when, Noun) or when.article == "this" or is_previous(time) or self.parties.act_of(time) is not None:
             return None
+        act = self.parties.verb_of(when) if time.code in ("in", "during") and when.owner is None else None
+        if act is not None:
+            return Amid(act)
         if time.code in ("in", "during", "on") and when.owner is not None:
             return InTime(self.vocabulary.word(when.head.term), self.nouns.expression(when.owner, scope))
         if time.code in ("in", "during", "on"):

@@ -675,6 +675,13 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
+class Amid:
+    """Said of an event that has happened: it did while an act of the verb went on."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class DidInstead:
     """In this phase the thing has done something in place of an act."""
 
@@ -747,6 +754,7 @@ Condition: TypeAlias = (
     | Can
     | Runs
     | Happened
+    | Amid
     | DidInstead
     | InTime
     | Done

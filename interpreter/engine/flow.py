@@ -175,6 +175,15 @@ def made_in(s: State, serial: int) -> list[tuple[Any, ...]]:
     return [h for h in s.history if h[SERIAL] > serial]
 
 
+def amid(s: State, act: Any, verb: int) -> bool:
+    """Did an act happen while one of the verb went on? That one began before it, and is not over or was over after it."""
+    since = act[SERIAL]
+    if any(frame[0] == verb and frame[SERIAL] < since for frame in s.frames):
+        return True
+    over = next((at for at, h in enumerate(s.history) if h is act), len(s.history))
+    return any(h[0] == verb and h[SERIAL] < since for h in s.history[over:])
+
+
 def role(s: State, name: str) -> int:
     """The participant of that name in the nearest act that goes on."""
     table = s.rules.roles.get(name, {})

@@ -429,6 +429,8 @@ class Rules:
     """Values that players have, not cards."""
     tallied: dict[int, tuple[tuple[TallyInfo, int], ...]] = field(default_factory=dict)
     """Verbs whose acts are counted, since they can be done only so often: by what, and the slot that counts."""
+    credited: frozenset[int] = frozenset()
+    """Verbs of which some text asks, whenever it was, by which card they were done."""
     renewals: dict[int, int] = field(default_factory=dict)
     """Piles that are made anew when they have too few cards, each with the place that these come from."""
     floors: dict[str, int] = field(default_factory=dict)
