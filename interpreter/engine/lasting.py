@@ -6,7 +6,7 @@ from typing import Any
 
 from interpreter.engine.changes import give_back, take_control
 from interpreter.engine.chronicle import note
-from interpreter.engine.layout import NONE, PROGRAM, SERIAL, THIS, YOU
+from interpreter.engine.layout import PROGRAM, SERIAL, THIS, YOU
 from interpreter.engine.state import State
 
 BLOCK, BEARER, PLAYER, CAPTURED, UNTIL, MARK, STAMP = range(7)
