@@ -14,6 +14,7 @@ from interpreter.engine.instances import in_force
 from interpreter.engine.layout import FIRST, LIFT, NONE, YOU
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
+from interpreter.engine.tallies import used_up
 
 _FREE: tuple[bool, int, tuple[LawInfo, ...]] = (True, NONE, ())
 
@@ -45,6 +46,10 @@ def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[tuple[LawInfo, int,
 def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawInfo, ...]]:
     """Whether the laws allow an act: (allowed, source of what forbids it or -1, permissions that speak of it)."""
     rules = s.rules
+    if s.spent and verb in rules.tallied:
+        source = used_up(s, verb, act)
+        if source != NONE:
+            return False, source, ()
     if verb not in rules.lawful and verb not in rules.passing_laws:
         return _FREE
     forbidding: LawInfo | None = None

@@ -304,6 +304,18 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class TallyInfo:
+    """What can be done only so often in a turn."""
+
+    number: int
+    limit: int
+    by_name: bool
+    first_turn: bool
+    yields: bool
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card as it is printed."""
 
@@ -415,6 +427,10 @@ class Rules:
     passing_changes: frozenset[str] = frozenset()
     player_values: frozenset[str] = frozenset()
     """Values that players have, not cards."""
+    tallied: dict[int, tuple[tuple[TallyInfo, int], ...]] = field(default_factory=dict)
+    """Verbs whose acts are counted, since they can be done only so often: by what, and the slot that counts."""
+    credited: frozenset[int] = frozenset()
+    """Verbs of which some text asks, whenever it was, by which card they were done."""
     renewals: dict[int, int] = field(default_factory=dict)
     """Piles that are made anew when they have too few cards, each with the place that these come from."""
     floors: dict[str, int] = field(default_factory=dict)

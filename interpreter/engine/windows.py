@@ -70,7 +70,8 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
     extras = allowances(s, offer.verb) if s.running else []
     if full and not extras:
         return []
-    if offer.fast is not None and not full and not (s.running and offer.verb in s.rules.passing_laws):
+    counted = s.spent and offer.verb in s.rules.tallied
+    if offer.fast is not None and not full and not counted and not (s.running and offer.verb in s.rules.passing_laws):
         return offer.fast(s, f, used)
     found: list[Option] = []
     you = f[YOU]

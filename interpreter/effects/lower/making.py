@@ -25,6 +25,7 @@ from interpreter.effects.lower.plans import (
     PhasePlan,
     Placed,
     StatePlan,
+    TallyPlan,
     TimePlan,
     VerbPlan,
 )
@@ -49,6 +50,7 @@ from interpreter.engine.rules import (
     PhaseInfo,
     Program,
     Rules,
+    TallyInfo,
     VerbInfo,
 )
 
@@ -228,10 +230,20 @@ class Making:
                 into.extras.append(Allowance(plan.verb, plan.count, self.space[plan.test], plan.again))
             case ActivatedPlan():
                 into.activated.append(self.ability(plan, holder, source))
+            case TallyPlan():
+                self.tally(plan, source)
             case EffectPlan():
                 self.rules.effects.setdefault(holder, []).append((plan.program, source))
             case StatePlan():
                 self.rules.state_rules.append((self.space[plan.find], plan.program, source, plan.slot, plan.personal, holder, plan.values))
+
+    def tally(self, plan: TallyPlan, source: int) -> None:
+        """What can be done only so often, under each of its verbs."""
+        told = plan.tally
+        number = len({each.number for found in self.rules.tallied.values() for each, _ in found})
+        info = TallyInfo(number, told.limit, told.by_name, told.first_turn, told.yields, source)
+        for verb, slot in plan.verbs:
+            self.rules.tallied[verb] = (*self.rules.tallied.get(verb, ()), (info, slot))
 
     def listener(self, plan: AnswerPlan, holder: int, source: int) -> Listener:
         """What waits for an event or a time."""
