@@ -112,7 +112,7 @@ def controller(s: State, card: int, place: int) -> int:
 
 def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, source: Holder = NONE) -> int:
     """Put so many tokens on a card or with a player; from another holder when one is named."""
-    if holder == NONE or holder == GONE or amount == NONE or amount[0] < 0:  # type: ignore[comparison-overlap]
+    if holder in (NONE, GONE) or amount == NONE or amount[0] < 0:  # type: ignore[comparison-overlap]
         return 0
     kind, count = amount
     rules = s.rules

@@ -414,8 +414,6 @@ class Rules:
     values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
     steady_values: frozenset[str] = frozenset()
     """Values that do not depend on the acts that are going on: what they are is kept until something changes."""
-    unsteady: set[str] = field(default_factory=set)
-    """Values of which some change depends on the acts that are going on."""
     value_refers: dict[str, str] = field(default_factory=dict)
     """Values that are simply another value of the same card, before anything changes them."""
     endows: list[Endowment] = field(default_factory=list)

@@ -31,7 +31,7 @@ from interpreter.effects.lower.plans import (
 )
 from interpreter.effects.lower.qualities import table_name
 from interpreter.effects.lower.statements import LENT
-from interpreter.effects.lower.steadiness import shaky
+from interpreter.effects.lower.steadiness import changing, shaky
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.measures import extra_of, most_of
@@ -75,13 +75,20 @@ class Making:
         self.space.update((table_name(kind), quality.printed) for kind, quality in rules.qualities.items())
         if rules.board is not None:
             self.space.update(kit.geometry(rules.board))
-        self.shaky = shaky(ground.text, own)
+        self.code = (ground.text, own)
+        self.changed: dict[str, set[str]] = {}
+        """The values that something defines or changes, with the functions that they are made of."""
+        self.shaky: frozenset[str] = frozenset()
         exec(ground.code, self.space)
         exec(compile(own, f"<cards of {rules.game}>", "exec"), self.space)
 
     def fill(self, plans: Sequence[Placed], blocks: Sequence[Sequence[Placed]]) -> None:
         """Put everything into the tables of the rules."""
         rules, ground = self.rules, self.ground
+        self.changed = {name: {function} for name, function in ground.values.items()}
+        for name, made in changing(placed.plan for placed in (*plans, *(each for block in blocks for each in block))):
+            self.changed.setdefault(name, set()).update(made)
+        self.shaky = shaky(self.code, self.changed)
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
@@ -215,8 +222,6 @@ class Making:
                 law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes)
                 into.laws.setdefault(plan.verb, []).append(law)
             case ChangePlan():
-                if {plan.test, plan.amount, plan.bound} & self.shaky:
-                    self.rules.unsteady.add(plan.value)
                 change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always)
                 into.changes.setdefault(plan.value, []).append(change)
             case EndowPlan():

@@ -71,7 +71,7 @@ class Match:
         making.fill([*ground.plans, *plans], lasting)
         note_passing(rules)
         note_sinking(rules, self.book.rules, texts)
-        note_steady(rules, ground.values, making.shaky)
+        note_steady(rules, making.changed, making.shaky)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
         note_manners(rules)
