@@ -99,6 +99,8 @@ def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
     """All abilities that happen at a time."""
     found: list[Heard] = []
     for word in words:
+        if (edge, word) not in s.rules.times and (edge, word) not in s.rules.passing_times:
+            continue
         found += answering(s, s.rules.times.get((edge, word), ()), None, lambda card: s.where[card] in s.rules.in_play and not bereft(s, card))
         found += answering_for_now(s, "times", (edge, word), None)
     return found

@@ -89,10 +89,14 @@ def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...],
     info = s.rules.verbs[verb]
     noted = act[info.held] if info.held >= 0 else ()
     lifted = noted[1:] if isinstance(noted, tuple) and noted and noted[0] == LIFT else ()
+    plain = not lifted and not permissions
     for need, slots, source, deeper, law, place in info.needs:
-        if any(act[slot] == NONE for slot in slots):
+        if len(slots) == 1:
+            if act[slots[0]] == NONE:
+                continue
+        elif any(act[slot] == NONE for slot in slots):
             continue
-        if place and (any(slot in lifted for slot in slots) or any(p.slots & set(slots) for p in permissions)):
+        if not plain and place and (any(slot in lifted for slot in slots) or any(p.slots & set(slots) for p in permissions)):
             reason = law(s, act) if law is not None else NONE
             if reason != NONE:
                 return (source, reason)

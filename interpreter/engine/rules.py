@@ -478,6 +478,14 @@ class Rules:
     free_movers: frozenset[int] = frozenset()
     """Cards that some text lets go where others may not."""
     code: str = ""
+    called: dict[tuple[str, ...], frozenset[int]] = field(default_factory=dict)
+    """The cards in whose names some words stand, as far as it was asked."""
+    free: frozenset[int] = frozenset()
+    """Verbs about which no law and nothing that comes and goes has a say."""
+    passing_times: frozenset[tuple[str, str]] = frozenset()
+    """Times for which something that is made to last, or given, waits."""
+    usable: bool = False
+    """Whether any text lets a player use an ability in a window."""
     marks: dict[str, frozenset[int]] = field(default_factory=dict)
     qualities: dict[str, QualityTable] = field(default_factory=dict)
     """The qualities that cards have values of, by their kinds."""

@@ -20,7 +20,7 @@ Option = tuple[Any, ...]
 
 def window(s: State, f: list[Any], again: int, over: int, offers: tuple[int, ...]) -> int:
     """Ask what to do; when there is nothing to do but to end, nothing is asked."""
-    options = listed(s, f, offers)
+    options = listed(s, f, offers) if offers or s.rules.usable or s.rules.standing else []
     if not options:
         return over
     f[STEP] = again
@@ -149,6 +149,8 @@ def allowances(s: State, verb: int) -> list[Any]:
 def usable(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
     """Abilities that the player may use now."""
     rules = s.rules
+    if not rules.usable:
+        return []
     you = f[YOU]
     found: list[Option] = []
     for ability in rules.activated:

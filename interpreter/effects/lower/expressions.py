@@ -690,8 +690,14 @@ class Expressions(QualityWriter):
 
     def _c_can(self, c: m.Can) -> str:
         verb = c.event.verb
-        pairs = ", ".join(f"({self.names.slots[verb][n]}, {self.filled(verb, n, e)})" for n, e in self.arguments(c.event))
-        return f"possible(s, f, {self.names.verbs[verb]}, {self.actor_of(c.event)}, ({pairs},))"
+        number, given = self.names.verbs[verb], dict(self.arguments(c.event))
+        pairs = ", ".join(f"({self.names.slots[verb][n]}, {self.filled(verb, n, e)})" for n, e in given.items())
+        asked = f"possible(s, f, {number}, {self.actor_of(c.event)}, ({pairs},))"
+        needs = self.names.needs.get(verb, ())
+        if self.names.bodies.get(verb) or any(not about <= given.keys() for _, about in needs):
+            return asked
+        plain = " and ".join(self.cond(_substitute(need, given)) for need, _ in needs) or "True"
+        return f"(({plain}) if {number} in R.free else {asked})"
 
     def filled(self, verb: str, slot: str, e: m.Expr) -> str:
         """A participant as it is written into a slot."""
