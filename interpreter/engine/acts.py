@@ -15,6 +15,7 @@ from interpreter.engine.measures import bound
 from interpreter.engine.memory import CREDITED, use_key
 from interpreter.engine.rules import Listener
 from interpreter.engine.state import State
+from interpreter.engine.stirs import EVERYTHING
 from interpreter.engine.tallies import tell as tally
 
 AS_LISTED = -2
@@ -277,7 +278,7 @@ def end_batch(s: State) -> None:
     """The batch is over; state rules look at it before anything answers."""
     s.hold -= 1
     if not s.hold:
-        s.dirty = True
+        s.dirty = EVERYTHING
 
 
 def fire(s: State, f: list[Any], then: int) -> int:

@@ -73,7 +73,8 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.memory = {}
     s.memo = {}
     s.log = None
-    s.dirty = False
+    s.dirty = 0
+    s.overdue = 0
     s.hold = 0
     s.joint = ()
     s.pending = ()
@@ -83,7 +84,7 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.holds[rules.nowhere] = tuple(range(cards))
     for card, place in (*rules.pieces, *piles, *starts):
         relocate(s, card, place)
-    s.dirty = False
+    s.dirty = 0
     push(s, rules.flow_program, NONE, first, NONE, NONE)
     return s
 

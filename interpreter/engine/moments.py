@@ -10,6 +10,7 @@ from typing import Any
 
 from interpreter.engine.acts import Heard, heard, record, respond
 from interpreter.engine.layout import NONE, PAUSE, PROGRAM, RESULT, STEP
+from interpreter.engine.machine import look_again
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 
@@ -31,9 +32,8 @@ def gather(s: State, f: list[Any], slot: int, again: int, then: int, over: int) 
         s.joint = s.joint[:-1]
         return over
     if s.dirty:
-        s.dirty = False
         f[STEP] = again
-        if s.rules.look(s):
+        if look_again(s):
             return PAUSE
     s.joint = ()
     parked = f[slot]

@@ -435,7 +435,7 @@ class Rules:
     """The least that a value can be, where cards are printed with no less and no sentence says what it is."""
     bounded: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)
     """Verbs with a measure that some text cuts short: the slots, and the names of the measures."""
-    state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...]]] = field(default_factory=list)
+    state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...], int]] = field(default_factory=list)
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
     phases: list[PhaseInfo] = field(default_factory=list)
@@ -480,6 +480,8 @@ class Rules:
     code: str = ""
     called: dict[tuple[str, ...], frozenset[int]] = field(default_factory=dict)
     """The cards in whose names some words stand, as far as it was asked."""
+    heeded: int = -1
+    """The kinds of change that what is worked out and kept depends on."""
     free: frozenset[int] = frozenset()
     """Verbs about which no law and nothing that comes and goes has a say."""
     passing_times: frozenset[tuple[str, str]] = frozenset()
@@ -494,7 +496,7 @@ class Rules:
     register_kinds: tuple[str, ...] = ()
     fading: tuple[int, ...] = ()
     """The registers that are empty again when a turn begins."""
-    look: Callable[[State], bool] = lambda s: False
+    look: Callable[[State, int], bool] = lambda s, what: False
     choose_in_window: Callable[[State, Any], None] = lambda s, o: None
 
     @property
