@@ -39,6 +39,7 @@ class Qualities:
     def problems(self) -> Iterator[Problem]:
         """Terms that the game names and the glossary has not."""
         named = [held.term for kind in self.given.card_kinds for held in kind.values.values()]
+        named += [name for register in self.given.registers for name in (register.holds, register.name)]
         for name in dict.fromkeys(name for name in (self.given.factions, self.given.decks.identity, *named) if name is not None):
             if self.term(name) is None:
                 qualities = tuple(term.headword for term in self.terms.values() if term.kind == "quality")

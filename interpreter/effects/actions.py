@@ -279,6 +279,8 @@ class Actions:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
             return self.choose(predicate, subject, scope)
+        if verb == "End" and self.ends_the_act(predicate, subject, scope):
+            return (Native("Instead", ()),)
         if verb == "Ignore" and subject is None:
             return self.ignore(predicate, scope)
         way = self.compiler.ways.named(predicate)
@@ -290,6 +292,12 @@ class Actions:
         if purpose is not None:
             return self.in_order_to(purpose.predicate, replace(predicate, parts=tuple(p for p in predicate.parts if p is not purpose)), subject, scope)
         return self.act(predicate, subject, scope)
+
+    def ends_the_act(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> bool:
+        """*that ends with no effect*, in a text that comes before an act: it does not happen."""
+        ended = subject if subject is not None else next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "procedure"), None)
+        words = {self.vocabulary.word(verb) for verb in scope.answered}
+        return isinstance(ended, Noun) and ended.head.kind == "term" and self.vocabulary.word(ended.head.term) in words
 
     def lasts(self, predicate: Predicate, subject: Phrase | None) -> bool:
         """Is it said for how long something may be done, or is it said of a thing rather than to a player?"""

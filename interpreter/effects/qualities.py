@@ -247,7 +247,7 @@ class Qualities:
             raise UncompiledError(f"choose what as the {self.vocabulary.word(register)}?")
         given = found if found.tests else found.domain
         chosen = replace(pick, of=Select(found.var, found.kind, Eligible(register, quality, given, who)))
-        keep = Native("Keep", (("register", Kept(register, quality)), ("value", Var(pick.var, found.kind))))
+        keep = Native("Choose", (("choice", Var(pick.var, found.kind)), ("role", Kept(register, quality)), ("actor", who)))
         return [chosen if action is pick else action for action in out] + [keep]
 
     def naming(self, predicate: Predicate, scope: Scope) -> Predicate | None:

@@ -67,7 +67,7 @@ def plainly(sentence: Sentence) -> Sentence:
 def denied(predicate: Predicate) -> Predicate:
     """*X deals no Y* is *X does not deal Y*; what something has or gets none of is a number, and no deed."""
     mood = predicate.mood
-    if mood.form != "finite" or mood.modal is not None or mood.negated or mood.tense != "present" or predicate.verb in STATE_VERBS:
+    if mood.form != "finite" or mood.modal is not None or mood.negated or mood.tense != "present" or predicate.verb in STATE_VERBS | {"End"}:
         return predicate
     none = next((p for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity == Quantity("no")), None)
     if none is None or not isinstance(none.filler, Noun):

@@ -151,7 +151,9 @@ class Vocabulary:
         listed = {str(register.name).casefold(): (number, register) for number, register in enumerate(self.game.registers)}
         words = {headword: (headword.split(" (")[0].casefold(), *(str(word).casefold() for word in term.also)) for headword, term in self.terms.items()}
         found = {headword: listed[word] for headword, said in words.items() for word in said if word in listed}
-        return {headword: (number, self.by_word[str(register.holds).casefold()]) for headword, (number, register) in found.items()}
+        qualities = {str(register.holds).casefold(): self.by_word.get(str(register.holds).casefold()) for _, register in found.values()}
+        named = ((headword, number, qualities[str(register.holds).casefold()]) for headword, (number, register) in found.items())
+        return {headword: (number, quality) for headword, number, quality in named if quality is not None}
 
     def fields_of(self, quality: str) -> frozenset[str]:
         """The values of cards whose words are values of a quality: those that name its term, or that are called by one of its words."""

@@ -11,7 +11,7 @@ from interpreter.engine.machine import answer, push, run
 from interpreter.engine.memory import forget_hurts
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
-from interpreter.engine.words import Option, options_of
+from interpreter.engine.words import Option, kind_word, options_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def decision(s: State) -> Decision | None:
         run(s)
         if s.ask is None:
             return None
-    return Decision(s.ask[0], s.ask[4], options_of(s))
+    return Decision(s.ask[0], kind_word(s.ask[4]), options_of(s))
 
 
 def apply(s: State, option: Option | str) -> State:

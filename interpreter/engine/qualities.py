@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.engine.chronicle import note
 from interpreter.engine.laws import attempt, laws_on, verdict
+from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP, THIS
 from interpreter.engine.state import State
 from interpreter.engine.values import changes_of
 
@@ -39,10 +40,19 @@ class QualityTable:
 def bits(s: State, kind: str, card: int) -> int:
     """The values that a card has now: the latest that are set, else the printed ones, and what was added to them."""
     rules = s.rules
-    found = rules.qualities[kind].printed[card]
-    if kind not in rules.changes and not (s.running or rules.endows):
-        return found
-    added, since = 0, -1
+    if kind not in rules.changes and (kind not in rules.passing_changes or not (s.running or rules.endows)):
+        return rules.qualities[kind].printed[card]
+    if kind not in rules.steady_values:
+        return _changed(s, kind, card)
+    known = s.memo.get((kind, card))
+    if known is None:
+        known = s.memo[kind, card] = _changed(s, kind, card)
+    return int(known)
+
+
+def _changed(s: State, kind: str, card: int) -> int:
+    """The values of a card, worked out."""
+    found, added, since = s.rules.qualities[kind].printed[card], 0, -1
     for change, this, you, env, stamp in changes_of(s, kind, card):
         if change.stage == "add":
             added |= change.amount(s, card, this, you, env)
@@ -53,7 +63,8 @@ def bits(s: State, kind: str, card: int) -> int:
 
 def besides(s: State, kind: str, card: int) -> int:
     """The values that a card counts as having for the sake of one verb."""
-    if kind not in s.rules.changes and not (s.running or s.rules.endows):
+    rules = s.rules
+    if kind not in rules.changes and (kind not in rules.passing_changes or not (s.running or rules.endows)):
         return 0
     return together(change.amount(s, card, this, you, env) for change, this, you, env, _ in changes_of(s, kind, card))
 
@@ -81,6 +92,22 @@ def keep(s: State, f: list[Any], register: int, value: int) -> int:
     s.changed()
     note(s, f, "kept", register, value)
     return 1
+
+
+def appoint(s: State, f: list[Any], verb: int, who: int, chosen: tuple[tuple[int, int], tuple[int, int]]) -> int:
+    """Set what a register keeps because a player has chosen it; the choice is an act of that player that is remembered."""
+    (_, value), (_, register) = chosen
+    act = attempt(s, verb, who, dict(chosen))
+    act[STEP], act[THIS], act[SERIAL], act[SOURCE], act[RESULT] = f[SERIAL], f[THIS], s.clock, f[SOURCE], 1
+    s.history = (*s.history, (*act, (NONE,) * (len(act) - FIRST)))
+    return keep(s, f, register, value)
+
+
+def kept_words(s: State) -> dict[str, str]:
+    """The registers that keep something now, with its words."""
+    rules = s.rules
+    named = zip(rules.registers, rules.register_kinds, s.kept, strict=True)
+    return {name: rules.qualities[kind].word(value) for name, kind, value in named if value}
 
 
 def eligible(s: State, verb: int, slots: tuple[int, int], register: int, who: int, given: int, every: int) -> list[int]:

@@ -11,9 +11,10 @@ from typing import Any
 
 from interpreter.engine.layout import NONE
 from interpreter.engine.lines import Line, line
+from interpreter.engine.qualities import kept_words
 from interpreter.engine.state import State
 from interpreter.engine.witness import accounts, knows, sees
-from interpreter.engine.words import options_of
+from interpreter.engine.words import kind_word, options_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ class View:
     piles: tuple[Pile, ...]
     aside: tuple[Piece, ...]
     tracks: dict[str, tuple[int, ...]]
+    kept: dict[str, str]
+    """What the registers of the game keep, in words."""
     roll: tuple[tuple[str, ...], ...]
     waits_for: int | None
     choice: Choice | None
@@ -95,9 +98,10 @@ def view(s: State, player: int | None, since: Any = None) -> View:
         piles=_piles(s, player),
         aside=_pieces(s, s.holds[rules.nowhere], player),
         tracks={name: tuple(s.tracks[i * rules.players + p] for p in rules.seats) for i, name in enumerate(rules.tracks)},
+        kept=kept_words(s),
         roll=tuple(rules.faces[face] for face in s.roll),
         waits_for=s.ask[0] if s.ask is not None else None,
-        choice=Choice(s.ask[4], tuple(option.key for option in options_of(s))) if s.ask is not None and s.ask[0] == player else None,
+        choice=Choice(kind_word(s.ask[4]), tuple(option.key for option in options_of(s))) if s.ask is not None and s.ask[0] == player else None,
         log=tuple(line(s, entry, where) for entry, where in accounts(s, player, since)),
     )
 

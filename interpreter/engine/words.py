@@ -62,6 +62,11 @@ class Options(Sequence[Option]):
         return "(" + ", ".join(o.key for o in self) + ")"
 
 
+def kind_word(kind: str) -> str:
+    """What a choice is about, in a word; of a quality its name."""
+    return kind.partition(":")[2].casefold() or kind
+
+
 def options_of(s: State) -> Options:
     """The options of the pending choice."""
     return Options(s)

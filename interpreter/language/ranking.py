@@ -144,7 +144,7 @@ class _Score:
 def _of_its_kind(node: Noun, relation: Any) -> bool:
     """Is a value said of the very quality that it is one of: *a trait other than X*?"""
     fillers = [slot.filler for slot in relation.slots]
-    return node.head.kind == "term" and any([isinstance(f, Noun) and f.head.kind == "quality" and f.head.term == node.head.term for f in fillers])
+    return node.head.kind == "term" and any(isinstance(f, Noun) and f.head.kind == "quality" and f.head.term == node.head.term for f in fillers)
 
 
 _RANKS: dict[type, Callable[[_Score, Any, int], int]] = {

@@ -92,7 +92,7 @@ def source_of(s: State) -> Source | None:
 
 def _asked(table: Table, s: State, due: Decision) -> Group:
     naming = Naming(table, s.where)
-    group = Group(f"{player_name(due.player)}, {QUESTIONS.get(due.kind, due.kind)}", source_of(s))
+    group = Group(f"{player_name(due.player)}, {QUESTIONS.get(due.kind, f'which {due.kind}?')}", source_of(s))
     for number, option in enumerate(distinct(due), 1):
         group.rows.setdefault("", []).append(Item(number, option.key, _named(naming, option)))
     return group

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from interpreter.engine.boards import Board
+from interpreter.engine.qualities import kept_words
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
 from interpreter.play.naming import ALL, HIDDEN, card_name, open_to, player_name, zone_name
@@ -111,7 +112,8 @@ def zone_lines(s: State, viewer: int | None) -> Iterator[Text]:
         line = Text(player_name(player), colour(player))
         line.append(" *" if s.active == player else "", "bold")
         tracks = [f"{track} {s.tracks[number * rules.players + player]}" for number, track in enumerate(rules.tracks)]
-        line.append(f"  {', '.join(tracks)}" if tracks else "")
+        kept = [f"{name} {word}" for name, word in kept_words(s).items()] if s.active == player else []
+        line.append(f"  {', '.join([*tracks, *kept])}" if tracks or kept else "")
         yield line
         for zone, base in rules.zone_base.items():
             if rules.zone_per[zone] == "player" and s.holds[base + player]:

@@ -50,6 +50,12 @@ def _control(naming: Naming, entry: Entry) -> str:
     return f"{player_name(player)} now controls {naming.piece(card)}"
 
 
+def _kept(naming: Naming, entry: Entry) -> str:
+    register, value = entry.about
+    rules = naming.rules
+    return f"the {rules.registers[register]} is now {rules.qualities[rules.register_kinds[register]].word(value)}"
+
+
 def _face(naming: Naming, entry: Entry) -> str:
     card, face = entry.about
     return f"{naming.piece(card)} is turned face {'up' if face else 'down'}"
@@ -90,6 +96,7 @@ _PHRASES: dict[str, Phrase] = {
     "roll": _roll,
     "control": _control,
     "face": _face,
+    "kept": _kept,
     "seen": _seen,
     "shuffled": _shuffled,
     "lasts": _lasts,

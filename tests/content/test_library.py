@@ -306,6 +306,7 @@ def test_factions_are_values_of_the_quality_that_the_game_names(kin: Path, tmp_p
     [
         ("cards/kin/elm.yaml", "faction: Elm\ncards:\n  - {name: Leaf, class: piece, clan: Ok}\n", 'fits here: Oak, Ash Tree, Elm; did you mean "Oak"?'),
         ("glossary/kin/game.yaml", KIN.replace("factions: Clan", "factions: Clans"), 'there is no term "Clans"'),
+        ("glossary/kin/game.yaml", KIN + "registers: [{name: Clan, holds: Tribe}]\n", 'there is no term "Tribe"'),
     ],
 )
 def test_a_word_that_is_no_value_of_the_quality_is_said(kin: Path, file: str, content: str, said: str) -> None:

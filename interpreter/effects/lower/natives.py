@@ -29,6 +29,8 @@ class Natives:
             writer(dict(action.args), action, fail)
         except KeyError as missing:
             raise UncompiledError(f'"{action.name.casefold()}" without its {missing.args[0]}') from None
+        if action.name == "Choose":
+            return  # it is told and kept as what it was chosen for
         if action.name in self.p.names.recalled:
             self.recall(dict(action.args), action)
         if action.name in self.p.names.listened:
@@ -248,10 +250,23 @@ class Natives:
     def counting(self, args: dict[str, m.Expr], sign: str) -> None:
         track = args.get("track")
         amount = self.n(args["amount"]) if "amount" in args else "1"
+        if isinstance(track, m.Amount):
+            track = track.count  # what somebody has, said as an amount
         if not isinstance(track, m.Held):
             raise UncompiledError("count what?")
         resource = self.p.names.resource(track.resource)
         self.simple(f"count(s, f, {resource}, {self.e(track.of)}, {sign}({amount}))")
+
+    def _choose(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """What was chosen for a register is kept, and can be asked after and waited for."""
+        role = args["role"]
+        if not isinstance(role, m.Kept):
+            raise UncompiledError("choose it as what?")
+        slots, value = self.p.names.slots["Choose"], self.p.expressions.values(args["choice"])
+        chosen = f"(({slots['choice']}, {value}), ({slots['role']}, {self.p.names.registers[role.register]}))"
+        self.simple(f"appoint(s, f, {self.p.names.verbs['Choose']}, {self.actor(args)}, {chosen})")
+        if "Choose" in self.p.names.listened:
+            self.p.step(f"return told(s, f, {self.p.names.verbs['Choose']}, {self.actor(args)}, {chosen}, {self.p.next})")
 
     def _keep(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         register = args["register"]

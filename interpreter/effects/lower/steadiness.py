@@ -9,7 +9,7 @@ from interpreter.engine.rules import Rules
 
 _DEFINITION = re.compile(r"^def (\w+)\(", re.MULTILINE)
 _CALL = re.compile(r"\b(\w+)\(")
-_VALUE = re.compile(r"\bvalue\(s, '([^']*)'")
+_VALUE = re.compile(r"\b(?:value|bits|besides)\(s, '([^']*)'")
 _ACTS = re.compile(
     r"\b(?:role|symbols|did_instead|is_permitted|is_forbidden|possible|came_from|num)\(|\bs\.(?:frames|history|elapsed|memory|deferred|pending|roll|spent|log)\b|\bf\["
 )
