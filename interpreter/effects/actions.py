@@ -18,6 +18,7 @@ from interpreter.effects.model import (
     Do,
     Done,
     Event,
+    Exists,
     Expr,
     Extra,
     Happenings,
@@ -95,7 +96,7 @@ class Actions:
         self.vocabulary = compiler.vocabulary
         self.placed: list[str] = []
         """Slots of the verb at hand of which the text says where they are."""
-        self.wholes: list[tuple[int, Var]] = []
+        self.wholes: list[tuple[int, Expr]] = []
         """Sets that were gone through one by one: afterwards the text speaks of all of them."""
 
     # -- clauses
@@ -183,8 +184,18 @@ class Actions:
             counted = counted_to(sub, actions)
             if counted is not None:
                 return counted
+            if self.leaves(sub):
+                return tuple(while_here(each) for each in actions)
             return (Until(self.compiler.conditions.clauses(sub.clauses, scope), actions),)
         raise UncompiledError(f'"{sub.kind}" behind something that is done')
+
+    @staticmethod
+    def leaves(sub: Subordinate) -> bool:
+        """*until this card leaves play*."""
+        clause = sub.clauses[0]
+        places = (part.filler for part in clause.predicates[0].parts if isinstance(part, Slot))
+        own = isinstance(clause.subject, Noun | Pronoun) and clause.subject.refers == 0
+        return own and clause.predicates[0].verb == "Leave" and any(isinstance(x, Noun) and x.head.term == "Play (in play)" for x in places)
 
     def who(self, subject: Phrase | None, predicate: Predicate, scope: Scope) -> Expr:
         """Who decides: the subject where it is a player, else the one addressed."""
@@ -693,7 +704,7 @@ class Actions:
             scope.vars.setdefault(noun.mention, number)
             return number
         made = nouns.expression(noun, scope)
-        if isinstance(made, Held) and self.compiler.slot_kinds(verb).get(slot) == "amount":
+        if isinstance(made, Held) and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
             made = Amount(made.resource, made)
         if isinstance(made, Amount):
             number = made.count
@@ -783,6 +794,11 @@ class Actions:
         apart = self.apart(noun)
         single = most == Number(1)
         name = found.var
+        if single and self.compiler.is_sought(verb, slot) and self.compiler.may_find_nothing(verb, slot):
+            out.append(Pick(name, found, Number(0), most, who=who, sought=True))
+            scope.vars[noun.mention] = Var(name, found.kind)
+            return Var(name, found.kind)
+        found = self.of_one_pile(found, most, scope, out, who)
         if single:
             out.append(Pick(name, found, least, most, who=who, sought=self.compiler.is_sought(verb, slot)))
             scope.vars[noun.mention] = Var(name, found.kind)
@@ -801,6 +817,17 @@ class Actions:
         self.wholes.append((noun.mention, whole))
         loops.append((name, whole))
         return Var(name, found.kind)
+
+    @staticmethod
+    def of_one_pile(found: Select, most: Expr, scope: Scope, out: list[Action], who: Expr) -> Select:
+        """*up to 3 cards from a pile*: which pile is chosen first, among those that have such a card."""
+        piles = found.domain
+        if most == Number(1) or not isinstance(piles, Select) or piles.kind != "zone" or isinstance(piles.domain, str):
+            return found
+        name = scope.new("z")
+        pile = Var(name, "zone")
+        out.append(Pick(name, Select(name, "zone", piles.domain, (*piles.tests, Exists(replace(found, domain=pile)))), Number(1), Number(1), who=who))
+        return replace(found, domain=pile)
 
     def apart(self, noun: Noun) -> str:
         """In what the things of a set must differ from one another."""
@@ -857,6 +884,10 @@ class Actions:
         if isinstance(thing, Select) and isinstance(phrase, Noun | Pronoun) and phrase.mention >= 0:
             scope.vars[phrase.mention] = Var(name, thing.kind)
             self.wholes.append((phrase.mention, Var(f"{name}s", thing.kind, many=True)))
+        if isinstance(thing, Union) and isinstance(phrase, Pronoun):  # *each of them ... its owner*: of each one in turn
+            for mention in [n for n, value in scope.vars.items() if value in thing.of]:
+                self.wholes.append((mention, scope.vars[mention]))
+                scope.vars[mention] = Var(name, thing.kind)
         loops.append((name, thing))
         return Var(name, thing.kind)
 
@@ -945,10 +976,24 @@ class Actions:
                     register = self.compiler.qualities.appoints(predicate)
                     if register is not None:
                         out = self.compiler.qualities.appointed(register, out, who)
+                elif isinstance(filler, Group) and filler.link == "and":
+                    self.choose_all(filler, scope, out, who)
                 elif isinstance(filler, Pronoun | Group):
                     self.argument("Choose", "choice", filler, scope, out, [], who)
                     self.wholes = []
         return tuple(out)
+
+    def choose_all(self, group: Group, scope: Scope, out: list[Action], who: Expr) -> None:
+        """*Choose a X and 2 Y*: one choice after another; all of it together is what *them* means."""
+        chosen: list[Expr] = []
+        for member in group.members:
+            made = self.argument("Choose", "choice", member, scope, out, [], who)
+            mention = member.mention if isinstance(member, Noun) else -1
+            made = dict(self.wholes).get(mention, made)
+            self.wholes = []
+            scope.vars[mention] = made
+            chosen.append(made)
+        scope.vars[group.mention] = Union(tuple(chosen), chosen[0].kind)
 
     # -- offers
 
@@ -1062,6 +1107,19 @@ def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action,
     if len(actions) == 1 and isinstance(loop, Loop) and not loop.together and loop.of.kind == "player":
         return (replace(loop, body=(Optional(Var(loop.var, "player"), loop.body, name),)),)
     return (Optional(who, actions, name),)
+
+
+def while_here(action: Action) -> Action:
+    """The action, for as long as the card that bears the text is in play."""
+    if isinstance(action, Native) and verb_lasts(action.name):
+        return replace(action, flags=(*action.flags, "for here"))
+    if isinstance(action, Lasting):
+        return replace(action, until="here")
+    if isinstance(action, Loop):
+        return replace(action, body=tuple(while_here(each) for each in action.body))
+    if isinstance(action, Pick | Let):
+        return action
+    raise UncompiledError("it cannot be undone when the card leaves play")
 
 
 def at_random(actions: list[Action]) -> list[Action]:

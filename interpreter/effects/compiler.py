@@ -19,6 +19,7 @@ from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
     Always,
+    Amid,
     Condition,
     Defined,
     Event,
@@ -343,6 +344,11 @@ class Compiler:
             return slot == "target"
         return term is not None and any(str(s).casefold().startswith("search ") and f" for the {slot}." in str(s).casefold() for s in term.means)
 
+    def may_find_nothing(self, verb: str, slot: str) -> bool:
+        """Does the glossary leave it to whoever searches whether anything is found?"""
+        term = self.vocabulary.terms.get(verb)
+        return term is not None and any(str(s).casefold() == f"you may choose the {slot}." for s in term.means)
+
     def stands_for_cards(self, verb: str, slot: str, kind: str) -> str | None:
         """The slot of the cards for which a zone in this one stands, since the verb is done to cards and says nothing of zones."""
         term = self.vocabulary.terms.get(verb)
@@ -443,6 +449,9 @@ class Compiler:
         when = time.when
         if not isinstance(when, Noun) or when.article == "this" or is_previous(time) or self.parties.act_of(time) is not None:
             return None
+        act = self.parties.verb_of(when) if time.code in ("in", "during") and when.owner is None else None
+        if act is not None:
+            return Amid(act)
         if time.code in ("in", "during", "on") and when.owner is not None:
             return InTime(self.vocabulary.word(when.head.term), self.nouns.expression(when.owner, scope))
         if time.code in ("in", "during", "on"):

@@ -659,13 +659,16 @@ class Conditions:
                 return "way"
             if isinstance(part, Time) and is_previous(part):
                 return "previous"
+            if isinstance(part, Time) and isinstance(part.when, Noun) and self.compiler.parties.verb_of(part.when) is not None:
+                continue  # in an act of that sort, whenever it was
             if isinstance(part, Time) and isinstance(part.when, Noun):
                 word = self.vocabulary.word(part.when.head.term)
                 if part.when.article == "this" or part.code in ("during", "in"):
                     return word.split()[-1]
         if scope.answers:
             return "event"
-        return "turn"
+        own = any(isinstance(part, By) and isinstance(part.agent, Noun | Pronoun) and part.agent.refers == 0 for part in predicate.parts)
+        return "ever" if own and predicate.mood.form == "participle" else "turn"
 
     def total(self, relative: Relative, scope: Scope) -> Expr:
         """How many tokens were spent, gained or removed: *for each token spent this way*."""

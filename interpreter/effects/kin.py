@@ -30,7 +30,7 @@ def is_whole(modifier: Modifier) -> bool:
 
 
 def kin_said(clause: Clause, headword: str) -> bool:
-    """Does a clause say of whom something is a X: *A creature is a X of each creature that ...*?"""
+    """Does a clause say of whom something is a X: *A card is a X of each card that ...*?"""
     filler = said_to_be(clause)
     return filler is not None and filler.head.term == headword and any(is_whole(each) for each in filler.modifiers)
 

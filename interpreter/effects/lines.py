@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
 MANNERS = {
-    ("flank", "region"): "spot",
+    ("edge", "region"): "spot",
     ("place", "region"): "spot",
     ("goal", "region"): "spot",
     ("anchor", "card"): "anchor",
@@ -70,7 +70,7 @@ class Lines:
         return None
 
     def stands_at(self, thing: Expr, noun: Noun, part: str, scope: Scope) -> Condition:
-        """*on a flank*, *on your left flank*, *in the center of its line*."""
+        """*on an end*, *on your left end*, *in the middle of its line*."""
         line = self.line_of(noun, scope)
         there = Geometry(part, (thing,))
         return there if line is None else All((Inside(thing, line), there))
@@ -115,7 +115,7 @@ class Lines:
         return made, True
 
     def arrival(self, sentence: Sentence) -> Statement | None:
-        """*A X enters play on a flank*, *A X enters play attached to a Y*: how cards of a class come into play."""
+        """*A X enters play at an end of a line*, *A X enters play attached to a Y*: how cards of a class come into play."""
         clause = sentence.clauses[0]
         predicate = clause.predicates[0]
         if self.name is None or predicate.verb != ENTER or sentence.prefixes or clause.subordinates or predicate.mood.modal or predicate.mood.negated:
@@ -124,9 +124,9 @@ class Lines:
         if not isinstance(clause.subject, Noun) or clause.subject.head.kind != "term":
             return None
         word = self.vocabulary.word(clause.subject.head.term)
-        flank, bearer = slots.get("flank"), slots.get("bearer")
-        if isinstance(flank, Noun):
-            if self.part(flank) != "end":
+        edge, bearer = slots.get("edge"), slots.get("bearer")
+        if isinstance(edge, Noun):
+            if self.part(edge) != "end":
                 raise UncompiledError("cards come into play at either end of a line, unless a text says otherwise")
             return Arrive(word, self.name)
         if isinstance(bearer, Noun) and bearer.head.kind == "term":

@@ -675,6 +675,13 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
+class Amid:
+    """Said of an event that has happened: it did while an act of the verb went on."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class DidInstead:
     """In this phase the thing has done something in place of an act."""
 
@@ -747,6 +754,7 @@ Condition: TypeAlias = (
     | Can
     | Runs
     | Happened
+    | Amid
     | DidInstead
     | InTime
     | Done
@@ -1030,6 +1038,21 @@ class Renew:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """Acts of some verbs, each with the slot that is counted, can be done only so often in a turn, all counted together.
+
+    `by_name`: cards of one name together, else what each player does. `first_turn`: in the first turn of the game only. `yields`: the text of a card may
+    allow more.
+    """
+
+    verbs: tuple[tuple[str, str], ...]
+    limit: int
+    by_name: bool = False
+    first_turn: bool = False
+    yields: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class StateRule:
     """As soon as there is such a thing, the body follows for it."""
 
@@ -1101,7 +1124,24 @@ class Remark:
 
 
 Statement: TypeAlias = (
-    Trigger | AtTime | Replace | Law | Modify | Endow | Belong | Define | Renew | StateRule | Extra | Activated | Effect | Standing | Arrive | Comes | Remark
+    Trigger
+    | AtTime
+    | Replace
+    | Law
+    | Modify
+    | Endow
+    | Belong
+    | Define
+    | Renew
+    | Tally
+    | StateRule
+    | Extra
+    | Activated
+    | Effect
+    | Standing
+    | Arrive
+    | Comes
+    | Remark
 )
 
 

@@ -531,6 +531,8 @@ class Nouns:
             return (self.compiler.quality_test(head.term, head.value, it),)
         if kind == "card" and head.kind == "term":
             return self.class_test(head.term, it)
+        if kind == "player" and head.term in ("First player", "Active player"):
+            return (Same(it, PlayerOf(self.vocabulary.word(head.term).removesuffix(" player"), You())),)
         if kind == "player" and head.term == "Opponent":
             return (Opposed(it, You()),)
         if kind == "player" and head.term == "Teammate":

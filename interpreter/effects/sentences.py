@@ -56,6 +56,7 @@ from interpreter.effects.repeating import again, repeats
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import walk, while_so
+from interpreter.effects.tallies import tally
 from interpreter.language.tree import (
     Ability,
     Adverb,
@@ -712,6 +713,9 @@ class Sentences:
         renewed = renewal(sentence, self.vocabulary)
         if renewed is not None:
             return (renewed,)
+        counted = tally(sentence)
+        if counted is not None:
+            return (counted,)
         if self.remark(sentence):
             return (self.compiler.remark("what follows from other rules"),)
         opening = self.opening(sentence, scope)

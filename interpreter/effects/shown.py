@@ -36,6 +36,10 @@ def statement(s: m.Statement) -> list[str]:
             said = cond(s.condition) if s.condition is not None else expr(s.value) if s.value is not None else ""
             tests = "".join(f" [{cond(t)}]" for t in s.tests)
             return [f"{s.term}({', '.join(s.params)}){tests} is {said}"]
+        case m.Tally():
+            verbs = " or ".join(verb for verb, _ in s.verbs)
+            apart = "cards of one name" if s.by_name else "each player"
+            return [f"at most {s.limit} {verbs} in {'the first' if s.first_turn else 'a'} turn, counted for {apart}"]
         case m.Renew():
             return [f"a {s.zone} with too few cards is made anew of the {s.source}"]
         case m.StateRule():

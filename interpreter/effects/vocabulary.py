@@ -82,7 +82,7 @@ class Vocabulary:
     @cached_property
     def tokens(self) -> tuple[str, ...]:
         """The tokens that lie on cards: those that the game lists, and those that a glossary adds."""
-        listed = [str(t.name).casefold() for t in (*self.game.tokens, *self.game.marks)]
+        listed = [*(str(t.name).casefold() for t in self.game.tokens), *(str(m.name).casefold() for m in self.game.marks)]
         added = [self.word(h) for h, t in self.terms.items() if t.kind == "token" and not t.is_ and h != "Token" and self.word(h) not in self.tracks]
         return tuple(dict.fromkeys([*listed, *added]))
 

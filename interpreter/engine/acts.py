@@ -12,9 +12,10 @@ from interpreter.engine.laws import forbids
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
 from interpreter.engine.measures import bound
-from interpreter.engine.memory import use_key
+from interpreter.engine.memory import CREDITED, use_key
 from interpreter.engine.rules import Listener
 from interpreter.engine.state import State
+from interpreter.engine.tallies import tell as tally
 
 TOP = 2
 """So many frames are there when nothing is being carried out: the course of the game and a phase."""
@@ -143,7 +144,19 @@ def record(s: State, f: list[Any]) -> None:
     """Keep a finished act: as its frame, with the text that called it in place of the step, and at the end who controlled what took part."""
     below = s.frames[-2][SERIAL] if len(s.frames) > 1 else 0
     s.history = (*s.history, (f[PROGRAM], below, *f[THIS:], f[s.rules.verbs[s.rules.programs[f[PROGRAM]].verb].held]))
+    if f[PROGRAM] in s.rules.credited:
+        credit(s, f)
+    if f[PROGRAM] in s.rules.tallied:
+        tally(s, f)
     s.log = (s.log, Entry("act", tuple(f), f[SOURCE], f[THIS], f[YOU], f[SERIAL], s.turn))
+
+
+def credit(s: State, f: list[Any]) -> None:
+    """Keep by which card an act was done to others, beyond the turn."""
+    if f[AGENT] >= 0:
+        for slot in s.rules.verbs[f[PROGRAM]].cards:
+            if type(f[slot]) is int and f[slot] >= 0:
+                s.memory[(CREDITED, f[PROGRAM], f[slot], f[AGENT])] = s.stamp[f[AGENT]]
 
 
 def recall(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> None:

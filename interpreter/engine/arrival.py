@@ -86,4 +86,5 @@ def attach(s: State, f: list[Any], card: int, host: int, player: int = NONE) -> 
     if player >= 0:
         s.ctrl[card] = player
         s.changed()
+        s.changed()
     return done

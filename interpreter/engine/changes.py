@@ -75,6 +75,10 @@ def forget(s: State, card: int) -> None:
     """A card that leaves play is a new one when it comes back: what lasted for it and what it had used up is no longer its."""
     rules = s.rules
     if s.running:
+        ended = [entry for entry in s.running if entry[4] in ("here", "control here") and entry[5] == card]
+        s.running = tuple(entry for entry in s.running if entry not in ended)
+        for entry in ended:
+            give_back(s, entry)
         s.running = _bereaved(s, s.running, card)
     if s.waiting:
         s.waiting = _bereaved(s, s.waiting, card)
@@ -108,7 +112,7 @@ def controller(s: State, card: int, place: int) -> int:
 
 def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, source: Holder = NONE) -> int:
     """Put so many tokens on a card or with a player; from another holder when one is named."""
-    if holder == NONE or holder == GONE or amount == NONE or amount[0] < 0:  # type: ignore[comparison-overlap]
+    if holder in (NONE, GONE) or amount == NONE or amount[0] < 0:  # type: ignore[comparison-overlap]
         return 0
     kind, count = amount
     rules = s.rules
@@ -248,6 +252,15 @@ def take_control(s: State, f: list[Any], card: int, player: int) -> int:
     note(s, f, "control", card, player)
     follow(s, f, card)
     return 1
+
+
+def give_back(s: State, entry: tuple[Any, ...]) -> None:
+    """What lasted is over: a card that somebody had for a while goes back to whom it was taken from."""
+    if not entry[4].startswith("control "):
+        return
+    card, stamp = entry[3]
+    if card >= 0 and s.stamp[card] == stamp and s.where[card] in s.rules.in_play:
+        take_control(s, [0, 0, NONE, NONE, 0, NONE, NONE, 0], card, entry[2])
 
 
 def follow(s: State, f: list[Any], card: int) -> None:

@@ -16,7 +16,7 @@ from interpreter.engine.memory import HURT, lives_on
 from interpreter.engine.state import State
 from interpreter.engine.values import why
 
-SET_UP = 4
+SET_UP = 3
 """The step of the course of a game that comes before its first turn."""
 
 
@@ -25,6 +25,7 @@ def begin_turn(s: State, f: list[Any]) -> int:
     s.turn += 1
     s.memo = {}
     s.history = ()
+    s.spent = ()
     for register in s.rules.fading:
         s.kept[register] = 0
     f[YOU] = s.active
@@ -64,7 +65,7 @@ def end_turn(s: State, f: list[Any]) -> int:
     """Effects at the end of the turn."""
     s.phase = NONE
     s.memo = {}
-    return respond(s, f, timed(s, "end", ("turn",)), 3)
+    return respond(s, f, timed(s, "end", ("turn",)), 4)
 
 
 def pass_turn(s: State, f: list[Any]) -> int:
@@ -98,6 +99,8 @@ def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
     """All abilities that happen at a time."""
     found: list[Heard] = []
     for word in words:
+        if (edge, word) not in s.rules.times and (edge, word) not in s.rules.passing_times:
+            continue
         found += answering(s, s.rules.times.get((edge, word), ()), None, lambda card: s.where[card] in s.rules.in_play and not bereft(s, card))
         found += answering_for_now(s, "times", (edge, word), None)
     return found
@@ -183,6 +186,15 @@ def really(s: State, f: list[Any], verb: int, slot: int, asked: Any) -> Any:
 def made_in(s: State, serial: int) -> list[tuple[Any, ...]]:
     """What happened within an act."""
     return [h for h in s.history if h[SERIAL] > serial]
+
+
+def amid(s: State, act: Any, verb: int) -> bool:
+    """Did an act happen while one of the verb went on? That one began before it, and is not over or was over after it."""
+    since = act[SERIAL]
+    if any(frame[0] == verb and frame[SERIAL] < since for frame in s.frames):
+        return True
+    over = next((at for at, h in enumerate(s.history) if h is act), len(s.history))
+    return any(h[0] == verb and h[SERIAL] < since for h in s.history[over:])
 
 
 def role(s: State, name: str) -> int:

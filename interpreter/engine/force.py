@@ -1,7 +1,7 @@
 """What is in force besides print: what lasts, and what lasting texts and cards in play give to others.
 
 It is gathered once and kept (`state.memo`) until something changes. What depends on the acts that are going on (a *loose* gift: while this card
-attacks) is asked anew each time.
+is moved) is asked anew each time.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from interpreter.engine.blame import blame
 from interpreter.engine.boards import UNREACHABLE, Board
 from interpreter.engine.chronicle import came_from
 from interpreter.engine.laws import attempt, barred
-from interpreter.engine.layout import FIRST, NONE, SERIAL, THIS
+from interpreter.engine.layout import FIRST, NONE, SERIAL, SOURCE, THIS
 from interpreter.engine.state import State
 
 
@@ -54,7 +54,7 @@ def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[in
         return False
     info = s.rules.verbs[verb]
     act = attempt(s, verb, actor, dict(args))
-    act[THIS] = f[THIS]
+    act[THIS], act[SOURCE] = f[THIS], f[SOURCE]
     machine.name_doer(s, info, act)
     if barred(s, verb, act):
         blame(s, verb, act)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.engine.changes import give_back, take_control
 from interpreter.engine.chronicle import note
-from interpreter.engine.layout import NONE, PROGRAM, SERIAL, THIS, YOU
+from interpreter.engine.layout import PROGRAM, SERIAL, THIS, YOU
 from interpreter.engine.state import State
 
 BLOCK, BEARER, PLAYER, CAPTURED, UNTIL, MARK, STAMP = range(7)
@@ -46,19 +47,17 @@ def mark(s: State, f: list[Any], until: str) -> int:
             number = s.rules.programs[frame[PROGRAM]].verb
             if number >= 0 and s.rules.verbs[number].name == until[4:]:
                 return int(frame[SERIAL])
-    return s.turn
+    return int(f[THIS]) if until == "here" else s.turn
 
 
 def control_for(s: State, f: list[Any], card: int, player: int, until: str) -> int:
     """Give a card to a player for a while; then it goes back."""
     before = s.ctrl[card]
-    if card < 0 or before == player:
+    if not take_control(s, f, card, player):
         return 0
-    s.ctrl[card] = player
     s.clock += 1
     s.running = (*s.running, (s.rules.empty_block, card, before, (card, s.stamp[card]), f"control {until}", mark(s, f, until), s.clock))
     s.changed()
-    note(s, f, "control", card, player)
     return 1
 
 
@@ -66,26 +65,25 @@ def expire(s: State, period: str, number: int = 0) -> None:
     """The end of a turn, phase or act: what was to last until then is over."""
     if not s.running:
         return
-    kept = []
+    kept, ended = [], []
     for entry in s.running:
         until = entry[UNTIL]
-        control = until.startswith("control ")
         if ends(s, until.removeprefix("control "), entry, period, number):
-            if control:
-                card, stamp = entry[CAPTURED]
-                if s.stamp[card] == stamp and s.where[card] in s.rules.in_play:
-                    s.ctrl[card] = entry[PLAYER]
-                    note(s, [0, 0, NONE, NONE, 0, NONE, NONE, 0], "control", card, entry[PLAYER])
-            s.changed()
+            ended.append(entry)
         else:
             kept.append(entry)
+    if not ended:
+        return
     s.running = tuple(kept)
+    for entry in ended:
+        give_back(s, entry)
+    s.changed()
 
 
 def ends(s: State, until: str, entry: tuple[Any, ...], period: str, number: int) -> bool:
     """Is this the end that an entry waits for?"""
     if until == period:
-        return period != "act" or entry[MARK] == number
+        return period not in ("act", "here") or entry[MARK] == number
     if period == "start" and (until.startswith("start of your next") or until.startswith("your next")):
         return bool(s.active == entry[PLAYER] and s.turn > entry[MARK])
     if period == "turn" and until.startswith("end of your next"):

@@ -14,6 +14,7 @@ from interpreter.engine.instances import in_force
 from interpreter.engine.layout import FIRST, LIFT, NONE, YOU
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
+from interpreter.engine.tallies import used_up
 
 _FREE: tuple[bool, int, tuple[LawInfo, ...]] = (True, NONE, ())
 
@@ -45,6 +46,10 @@ def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[tuple[LawInfo, int,
 def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawInfo, ...]]:
     """Whether the laws allow an act: (allowed, source of what forbids it or -1, permissions that speak of it)."""
     rules = s.rules
+    if s.spent and verb in rules.tallied:
+        source = used_up(s, verb, act)
+        if source != NONE:
+            return False, source, ()
     if verb not in rules.lawful and verb not in rules.passing_laws:
         return _FREE
     forbidding: LawInfo | None = None
@@ -84,10 +89,14 @@ def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...],
     info = s.rules.verbs[verb]
     noted = act[info.held] if info.held >= 0 else ()
     lifted = noted[1:] if isinstance(noted, tuple) and noted and noted[0] == LIFT else ()
+    plain = not lifted and not permissions
     for need, slots, source, deeper, law, place in info.needs:
-        if any(act[slot] == NONE for slot in slots):
+        if len(slots) == 1:
+            if act[slots[0]] == NONE:
+                continue
+        elif any(act[slot] == NONE for slot in slots):
             continue
-        if place and (any(slot in lifted for slot in slots) or any(p.slots & set(slots) for p in permissions)):
+        if not plain and place and (any(slot in lifted for slot in slots) or any(p.slots & set(slots) for p in permissions)):
             reason = law(s, act) if law is not None else NONE
             if reason != NONE:
                 return (source, reason)

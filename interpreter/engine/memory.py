@@ -16,6 +16,12 @@ HURT = -5
 WARDED = -7
 """(WARDED, kind of token, card, since when it is in play): how many were kept off it."""
 
+CREDITED = -12
+"""(CREDITED, verb, card, by): the act was done to a card by another one, with when that one came into play."""
+
+COUNTED = -11
+"""(COUNTED, tally, what): how often it was done in this turn."""
+
 INSTEAD = -6
 """(INSTEAD, verb, card, phase): the card has done something in place of the act."""
 
@@ -28,7 +34,7 @@ def use_key(s: State, number: int, limit: str, card: int, player: int) -> tuple[
 
 def lives_on(key: tuple[int, ...]) -> bool:
     """Does a memory outlive its turn? That of a use once a game does."""
-    return key[0] >= 0 and key[3] == 0
+    return key[0] == CREDITED or (key[0] >= 0 and key[3] == 0)
 
 
 def forget_hurts(s: State) -> None:

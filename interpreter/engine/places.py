@@ -137,7 +137,12 @@ def all_different(s: State, things: Iterable[int], by: str) -> bool:
 
 def named(s: State, card: int, words: tuple[str, ...]) -> bool:
     """Do the words stand in the card's name, whole, in order, without a gap?"""
-    if card < 0:
-        return False
-    have = s.rules.defs[s.rules.cards[card]].words
-    return any(have[i : i + len(words)] == words for i in range(len(have) - len(words) + 1))
+    called = s.rules.called.get(words)
+    if called is None:
+        called = s.rules.called[words] = frozenset(each for each in s.rules.all_cards if _within(words, s.rules.defs[s.rules.cards[each]].words))
+    return card in called
+
+
+def _within(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    """Do words stand in a name, one after another?"""
+    return any(name[at : at + len(words)] == words for at in range(len(name) - len(words) + 1))

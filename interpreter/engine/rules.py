@@ -304,6 +304,18 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class TallyInfo:
+    """What can be done only so often in a turn."""
+
+    number: int
+    limit: int
+    by_name: bool
+    first_turn: bool
+    yields: bool
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A card as it is printed."""
 
@@ -402,8 +414,6 @@ class Rules:
     values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
     steady_values: frozenset[str] = frozenset()
     """Values that do not depend on the acts that are going on: what they are is kept until something changes."""
-    unsteady: set[str] = field(default_factory=set)
-    """Values of which some change depends on the acts that are going on."""
     value_refers: dict[str, str] = field(default_factory=dict)
     """Values that are simply another value of the same card, before anything changes them."""
     endows: list[Endowment] = field(default_factory=list)
@@ -415,6 +425,10 @@ class Rules:
     passing_changes: frozenset[str] = frozenset()
     player_values: frozenset[str] = frozenset()
     """Values that players have, not cards."""
+    tallied: dict[int, tuple[tuple[TallyInfo, int], ...]] = field(default_factory=dict)
+    """Verbs whose acts are counted, since they can be done only so often: by what, and the slot that counts."""
+    credited: frozenset[int] = frozenset()
+    """Verbs of which some text asks, whenever it was, by which card they were done."""
     renewals: dict[int, int] = field(default_factory=dict)
     """Piles that are made anew when they have too few cards, each with the place that these come from."""
     floors: dict[str, int] = field(default_factory=dict)
@@ -464,6 +478,14 @@ class Rules:
     free_movers: frozenset[int] = frozenset()
     """Cards that some text lets go where others may not."""
     code: str = ""
+    called: dict[tuple[str, ...], frozenset[int]] = field(default_factory=dict)
+    """The cards in whose names some words stand, as far as it was asked."""
+    free: frozenset[int] = frozenset()
+    """Verbs about which no law and nothing that comes and goes has a say."""
+    passing_times: frozenset[tuple[str, str]] = frozenset()
+    """Times for which something that is made to last, or given, waits."""
+    usable: bool = False
+    """Whether any text lets a player use an ability in a window."""
     marks: dict[str, frozenset[int]] = field(default_factory=dict)
     qualities: dict[str, QualityTable] = field(default_factory=dict)
     """The qualities that cards have values of, by their kinds."""

@@ -92,8 +92,51 @@ def raised(s: State, change: Change, card: int, this: int, you: int, env: Any, n
 def changes_of(s: State, name: str, card: int) -> Iterator[tuple[Change, int, int, Any, int]]:
     """The changes of a value that hold for a card now, each with its bearer, its player, what it captured and since when."""
     rules = s.rules
-    stripped = bool(s.running or rules.endows) and bool(force(s).losing)
     players = name in rules.player_values
+    if not players and card >= 0 and s.where[card] in rules.in_play:
+        for change, holder, you, stamp in standing(s, name):
+            you = s.ctrl[card] if holder < 0 else you
+            if change.test(s, card, holder, you, ()):
+                yield change, holder, you, (), stamp
+    else:
+        yield from _printed(s, name, card, players)
+    if name in rules.passing_changes and (s.running or rules.endows):
+        now = force(s)
+        for change, this, you, env, stamp in tuple(now.changes.get(name, ())):
+            if change.test(s, card, this, you, env):
+                yield change, this, you, env, stamp
+        for block, this, you, env, stamp in loosened(s, now) if now.loose else ():
+            for change in block.changes.get(name, ()):
+                if change.test(s, card, this, you, env):
+                    yield change, this, you, env, stamp
+
+
+def standing(s: State, name: str) -> list[tuple[Change, int, int, int]]:
+    """The printed changes of a value by the rules and by cards in play, each with its bearer, its player and since when; kept until something changes."""
+    known: list[tuple[Change, int, int, int]] | None = s.memo.get((name,))
+    if known is not None:
+        return known
+    rules = s.rules
+    stripped = bool(s.running or rules.endows) and bool(force(s).losing)
+    known = []
+    for change in rules.changes.get(name, ()):
+        if change.holder < 0:
+            known.append((change, NONE, NONE, 0))
+            continue
+        for holder in rules.by_def[change.holder]:
+            if s.where[holder] in rules.in_play:
+                if not (stripped and bereft(s, holder)):
+                    known.append((change, holder, s.ctrl[holder], s.stamp[holder]))
+            elif change.always and not (stripped and bereft(s, holder)):
+                known.append((change, holder, rules.owners[holder], s.stamp[holder]))
+    s.memo[(name,)] = known
+    return known
+
+
+def _printed(s: State, name: str, card: int, players: bool) -> Iterator[tuple[Change, int, int, Any, int]]:
+    """The printed changes of a value of a card that is not in play, or of a player."""
+    rules = s.rules
+    stripped = bool(s.running or rules.endows) and bool(force(s).losing)
     for change in rules.changes.get(name, ()):
         if change.holder < 0:
             you = card if players else s.ctrl[card] if card >= 0 else NONE
@@ -105,15 +148,6 @@ def changes_of(s: State, name: str, card: int) -> Iterator[tuple[Change, int, in
                 you = s.ctrl[holder] if s.where[holder] in rules.in_play else rules.owners[holder]
                 if change.test(s, card, holder, you, ()):
                     yield change, holder, you, (), s.stamp[holder]
-    if name in rules.passing_changes and (s.running or rules.endows):
-        now = force(s)
-        for change, this, you, env, stamp in tuple(now.changes.get(name, ())):
-            if change.test(s, card, this, you, env):
-                yield change, this, you, env, stamp
-        for block, this, you, env, stamp in loosened(s, now) if now.loose else ():
-            for change in block.changes.get(name, ()):
-                if change.test(s, card, this, you, env):
-                    yield change, this, you, env, stamp
 
 
 def why(s: State, name: str, card: int) -> list[Part]:

@@ -20,7 +20,7 @@ Option = tuple[Any, ...]
 
 def window(s: State, f: list[Any], again: int, over: int, offers: tuple[int, ...]) -> int:
     """Ask what to do; when there is nothing to do but to end, nothing is asked."""
-    options = listed(s, f, offers)
+    options = listed(s, f, offers) if offers or s.rules.usable or s.rules.standing else []
     if not options:
         return over
     f[STEP] = again
@@ -70,7 +70,8 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
     extras = allowances(s, offer.verb) if s.running else []
     if full and not extras:
         return []
-    if offer.fast is not None and not full and not (s.running and offer.verb in s.rules.passing_laws):
+    counted = s.spent and offer.verb in s.rules.tallied
+    if offer.fast is not None and not full and not counted and not (s.running and offer.verb in s.rules.passing_laws):
         return offer.fast(s, f, used)
     found: list[Option] = []
     you = f[YOU]
@@ -148,6 +149,8 @@ def allowances(s: State, verb: int) -> list[Any]:
 def usable(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
     """Abilities that the player may use now."""
     rules = s.rules
+    if not rules.usable:
+        return []
     you = f[YOU]
     found: list[Option] = []
     for ability in rules.activated:

@@ -219,6 +219,8 @@ def thing_key(s: State, value: Any, kind: str) -> str:
         return str(value + 1)  # rows and columns count from 1
     if kind in rules.qualities:
         return rules.qualities[kind].word(value)
+    if kind == "zone" and type(value) is int:
+        return zone_key(s, value)
     if kind == "player":
         return f"player {value + 1}"
     if kind == "symbol":

@@ -22,6 +22,8 @@ def _put(naming: Naming, entry: Entry) -> str:
         return f"{naming.card(card)} is set aside"
     if naming.rules.nowhere == before:
         return f"{naming.card(card)} comes to {naming.place(place)}"
+    if before == place:
+        return f"{naming.card(card)} takes another place in {naming.place(place)}"
     return f"{naming.card(card)} goes from {naming.place(before)} to {naming.place(place)}"
 
 

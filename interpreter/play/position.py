@@ -56,6 +56,8 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
     state.tracks = [_amount(given, rules, kind, seat) for kind in range(len(rules.tracks)) for seat in rules.seats]
     for name, word in given.kept.items():
         state.kept[rules.registers.index(name)] = _value(rules, name, word)
+    if not given.opening:
+        state.turn = rules.players  # the first turns of the game are over
     if given.phase is not None:
         _begin_with(state, phase_number(rules, given.phase))
     state.rules = _going_on(state)
@@ -137,7 +139,7 @@ def _value(rules: Rules, register: str, word: Text) -> int:
 
 def _begin_with(s: State, phase: int) -> None:
     """Begin with a phase: the earlier ones, and the start of the turn, are over."""
-    s.turn = 1
+    s.turn += 1
     s.frames[-1][STEP] = AFTER_START_OF_TURN
     s.frames[-1][FIRST] = phase
 

@@ -54,6 +54,8 @@ class Given:
         self.kept: dict[str, Text] = {}
         """What the registers of the game keep."""
         self.turn = 0
+        self.opening = False
+        """Is it the first turn of the game?"""
         self.phase: Text | None = None
         self._read()
         self._attach()
@@ -76,6 +78,8 @@ class Given:
             name = str(key).casefold()
             if name == "board":
                 self.puts += [Put(self.piece(said, 0), said, "", space) for space, said in read_board(self.board, value, pieces, key)]
+            elif name == "first turn":
+                self.opening = bool(value)
             elif name == "turn":
                 self.turn = self.player(key, value)
             elif name == "phase":
@@ -90,7 +94,7 @@ class Given:
                 self.amounts[name] = {seat: self.number(key, amount) for seat, amount in self.by_player(key, value)}
             elif name not in ("pieces", "players"):
                 identity = (IDENTITY,) if self.game.decks.identity is not None else ()
-                fits = ("board", "pieces", "players", "turn", "phase", *identity, *self.zones, *self.tracks, *self.registers)
+                fits = ("board", "pieces", "players", "turn", "first turn", "phase", *identity, *self.zones, *self.tracks, *self.registers)
                 raise unknown("given", key, f'"{key}" is nothing that a position has', fits)
 
     def _attach(self) -> None:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from interpreter.content import Card, Library, Scenario, Text, load_here, nearest
 from interpreter.content.cardkind import kinds_of
 from interpreter.content.game import Game
-from interpreter.effects.book import make_book
+from interpreter.effects.book import Book, make_book
+from interpreter.effects.model import Arrive
 from interpreter.engine.boards import Board, make
 from interpreter.play.course import Course
 from interpreter.play.position import lay_out
@@ -53,19 +54,44 @@ def company(library: Library, name: str, game: str | None = None) -> Company:
     return Company(found, card, own, other)
 
 
-def position(library: Library, group: Company) -> Scenario:
-    """The card in the middle of the board, or in hand where it does not go there, with friends and enemies beside it."""
+def position(library: Library, group: Company, book: Book) -> Scenario:
+    """The card in the middle of the board or of a line, or in hand where it does not go there, with friends and enemies beside it."""
     game = library.games[group.game]
+    if game.lines:
+        given = lined_up(game, group, book) | _identity(game, group) | _tracks(game)
+        return Scenario(scenario=Text(f"trying {group.card.name}"), game=Text(group.game), given=given)
     friends = _others(group.own, group.card, game)
     mine = [group.card, *friends[:FRIENDS]] if goes_on_board(group.card, game) else friends[: FRIENDS + 1]
     theirs = _others(group.other, group.card, game)[:ENEMIES]
-    given: dict[Text, object] = {}
+    given = {}
     board = make(**dict(game.boards[0])) if game.boards else None
     if board is not None:
         given[Text("board")] = placed(board, mine, theirs)
-    given |= _zones(game, group) | _identity(game, group)
-    given |= {Text(str(track.name)): {1: _ample(track.most), 2: _ample(track.most)} for track in game.tracks if track.per == "player"}
+    given |= _zones(game, group) | _identity(game, group) | _tracks(game)
     return Scenario(scenario=Text(f"trying {group.card.name}"), game=Text(group.game), given=given)
+
+
+def lined_up(game: Game, group: Company, book: Book) -> dict[Text, object]:
+    """The card between two others of its line, or in hand if it does not stand in one, and a line on the other side."""
+    standing = {rule.statement.word for rule in book.rules if isinstance(rule.statement, Arrive) and not rule.statement.bearer}
+
+    def stands(card: Card) -> bool:
+        return bool(book.vocabulary.card_classes(card) & standing)
+
+    friends = [card for card in _others(group.own, group.card, game) if stands(card)][:FRIENDS]
+    theirs = [card for card in _others(group.other, group.card, game) if stands(card)][:ENEMIES]
+    mine = [*friends[:1], group.card, *friends[1:]] if stands(group.card) else friends
+    found: dict[Text, object] = {Text(str(game.lines[0].name)): {1: [Text(str(c.name)) for c in mine], 2: [Text(str(c.name)) for c in theirs]}}
+    if game.start.pile is not None:
+        found[Text(str(game.start.pile))] = {1: _names(group.own, PILE), 2: _names(group.other, PILE)}
+    if game.start.into is not None and not stands(group.card):
+        found[Text(str(game.start.into))] = {1: [Text(str(group.card.name))]}
+    return found
+
+
+def _tracks(game: Game) -> dict[Text, object]:
+    """Plenty of everything that is counted."""
+    return {Text(str(track.name)): {1: _ample(track.most), 2: _ample(track.most)} for track in game.tracks if track.per == "player"}
 
 
 def goes_on_board(card: Card, game: Game) -> bool:
@@ -124,7 +150,8 @@ def try_command(name: str, game: str | None = None, read: Read = input, screen: 
     content = library or load_here()
     shown = screen or Screen()
     group = company(content, name, game)
-    laid = lay_out(content, make_book(content, group.game), position(content, group))
+    book = make_book(content, group.game)
+    laid = lay_out(content, book, position(content, group, book))
     for ability in group.card.abilities:
         shown.put([f"{ability.name or group.card.name}: {str(ability.text).strip()}"])
     shown.put(gaps(laid.table))

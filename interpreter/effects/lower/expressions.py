@@ -15,6 +15,7 @@ from interpreter.effects.lower.nodes import variable_kinds, variables
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SPACE, SPOT, SUPPLY, YOU
+from interpreter.engine.memory import CREDITED
 from interpreter.engine.standing import HOW
 
 LINE_RELATIONS = {"adjacent": "next_to", "left": "left_of", "right": "right_of"}
@@ -39,6 +40,8 @@ class Context:
     """The serial number of the running text, for what was done *this way*."""
     event: str = ""
     """The serial number of the event that is answered."""
+    act: str = "a"
+    """The act of which something is asked."""
     counter: list[int] = field(default_factory=lambda: [0])
     past: dict[str, str] = field(default_factory=dict)
     """Participants of a past act with who controlled them then."""
@@ -687,8 +690,14 @@ class Expressions(QualityWriter):
 
     def _c_can(self, c: m.Can) -> str:
         verb = c.event.verb
-        pairs = ", ".join(f"({self.names.slots[verb][n]}, {self.filled(verb, n, e)})" for n, e in self.arguments(c.event))
-        return f"possible(s, f, {self.names.verbs[verb]}, {self.actor_of(c.event)}, ({pairs},))"
+        number, given = self.names.verbs[verb], dict(self.arguments(c.event))
+        pairs = ", ".join(f"({self.names.slots[verb][n]}, {self.filled(verb, n, e)})" for n, e in given.items())
+        asked = f"possible(s, f, {number}, {self.actor_of(c.event)}, ({pairs},))"
+        needs = self.names.needs.get(verb, ())
+        if self.names.bodies.get(verb) or any(not about <= given.keys() for _, about in needs):
+            return asked
+        plain = " and ".join(self.cond(_substitute(need, given)) for need, _ in needs) or "True"
+        return f"(({plain}) if {number} in R.free else {asked})"
 
     def filled(self, verb: str, slot: str, e: m.Expr) -> str:
         """A participant as it is written into a slot."""
@@ -720,7 +729,21 @@ class Expressions(QualityWriter):
         name = self.context.local("a")
         return f"any({self.fits(c.event, name)} for {name} in s.frames)"
 
+    def credited(self, c: m.Happened) -> str | None:
+        """*purged by this card*, whenever that was: it is kept with whom the act was done by."""
+        if c.period != "ever" or c.event.agent is None or len(c.event.slots) != 1:
+            return None
+        (_, about), by = c.event.slots[0], c.event.agent
+        tests = (*about.tests, *by.tests)
+        if len(tests) != 2 or not all(isinstance(test, m.Same) for test in tests):
+            return None
+        thing, agent = (self.expr(test.right) for test in tests if isinstance(test, m.Same))
+        return f"(s.memory.get(({CREDITED}, {self.names.verbs[c.event.verb]}, {thing}, {agent})) == s.stamp[{agent}])"
+
     def _c_happened(self, c: m.Happened) -> str:
+        credited = self.credited(c)
+        if credited is not None:
+            return credited
         if self.context.keeps and self.wanted(c.event):
             name = self.context.local("h")
             kept = self.context.local("k")
@@ -730,6 +753,9 @@ class Expressions(QualityWriter):
             return f"(({kept} := next(({name} for {name} in {self.history(c.period, c.whose)} if {test}), None)) is not None)"
         name = self.context.local("h")
         return f"any({self.fits(c.event, name, past=True)} for {name} in {self.history(c.period, c.whose)})"
+
+    def _c_amid(self, c: m.Amid) -> str:
+        return f"amid(s, {self.context.act}, {self.names.verbs[c.verb]})"
 
     def _c_didinstead(self, c: m.DidInstead) -> str:
         return f"did_instead(s, {self.expr(c.thing)}, {self.names.verbs[c.verb]})"
@@ -789,6 +815,7 @@ class Expressions(QualityWriter):
                 tests += [t for t in (inner.cond(x) for x in pattern_or_none.tests) if t != "True"]
         if event.because is not None:
             tests.append(inner.cond(m.Runs(event.because)))
+        tests += [f"amid(s, {act}, {self.names.verbs[each.verb]})" for each in event.tests if isinstance(each, m.Amid)]
         return "(" + " and ".join(tests) + ")"
 
     def slot_fits(self, inner: Expressions, pattern: m.Pattern, value: str, kind: str) -> str:

@@ -25,12 +25,13 @@ from interpreter.effects.lower.plans import (
     PhasePlan,
     Placed,
     StatePlan,
+    TallyPlan,
     TimePlan,
     VerbPlan,
 )
 from interpreter.effects.lower.qualities import table_name
 from interpreter.effects.lower.statements import LENT
-from interpreter.effects.lower.steadiness import shaky
+from interpreter.effects.lower.steadiness import changing, shaky
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.measures import extra_of, most_of
@@ -49,6 +50,7 @@ from interpreter.engine.rules import (
     PhaseInfo,
     Program,
     Rules,
+    TallyInfo,
     VerbInfo,
 )
 
@@ -73,13 +75,20 @@ class Making:
         self.space.update((table_name(kind), quality.printed) for kind, quality in rules.qualities.items())
         if rules.board is not None:
             self.space.update(kit.geometry(rules.board))
-        self.shaky = shaky(ground.text, own)
+        self.code = (ground.text, own)
+        self.changed: dict[str, set[str]] = {}
+        """The values that something defines or changes, with the functions that they are made of."""
+        self.shaky: frozenset[str] = frozenset()
         exec(ground.code, self.space)
         exec(compile(own, f"<cards of {rules.game}>", "exec"), self.space)
 
     def fill(self, plans: Sequence[Placed], blocks: Sequence[Sequence[Placed]]) -> None:
         """Put everything into the tables of the rules."""
         rules, ground = self.rules, self.ground
+        self.changed = {name: {function} for name, function in ground.values.items()}
+        for name, made in changing(placed.plan for placed in (*plans, *(each for block in blocks for each in block))):
+            self.changed.setdefault(name, set()).update(made)
+        self.shaky = shaky(self.code, self.changed)
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
@@ -213,8 +222,6 @@ class Making:
                 law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes)
                 into.laws.setdefault(plan.verb, []).append(law)
             case ChangePlan():
-                if {plan.test, plan.amount, plan.bound} & self.shaky:
-                    self.rules.unsteady.add(plan.value)
                 change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always)
                 into.changes.setdefault(plan.value, []).append(change)
             case EndowPlan():
@@ -228,10 +235,20 @@ class Making:
                 into.extras.append(Allowance(plan.verb, plan.count, self.space[plan.test], plan.again))
             case ActivatedPlan():
                 into.activated.append(self.ability(plan, holder, source))
+            case TallyPlan():
+                self.tally(plan, source)
             case EffectPlan():
                 self.rules.effects.setdefault(holder, []).append((plan.program, source))
             case StatePlan():
                 self.rules.state_rules.append((self.space[plan.find], plan.program, source, plan.slot, plan.personal, holder, plan.values))
+
+    def tally(self, plan: TallyPlan, source: int) -> None:
+        """What can be done only so often, under each of its verbs."""
+        told = plan.tally
+        number = len({each.number for found in self.rules.tallied.values() for each, _ in found})
+        info = TallyInfo(number, told.limit, told.by_name, told.first_turn, told.yields, source)
+        for verb, slot in plan.verbs:
+            self.rules.tallied[verb] = (*self.rules.tallied.get(verb, ()), (info, slot))
 
     def listener(self, plan: AnswerPlan, holder: int, source: int) -> Listener:
         """What waits for an event or a time."""

@@ -14,6 +14,7 @@ from interpreter.effects.lower.groundwork import blocks, groundwork, plan
 from interpreter.effects.lower.making import Making
 from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import number
+from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.sinking import note_sinking
 from interpreter.effects.lower.statements import Statements
@@ -70,7 +71,7 @@ class Match:
         making.fill([*ground.plans, *plans], lasting)
         note_passing(rules)
         note_sinking(rules, self.book.rules, texts)
-        note_steady(rules, ground.values, making.shaky)
+        note_steady(rules, making.changed, making.shaky)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
         note_manners(rules)
@@ -78,6 +79,7 @@ class Match:
         rules.look = look
         rules.player_values = frozenset(r.statement.term for r in self.book.rules if isinstance(r.statement, m.Define) and r.statement.of == "player")
         rules.looks_back = "s.elapsed[" in rules.code
+        rules.credited = frozenset(names.verbs[verb] for verb in _credited(self.book, texts))
         rules.renewals = _renewals(self.book, rules)
         rules.choose_in_window = choose
         in_force = self.book.vocabulary.game.in_force
@@ -114,6 +116,12 @@ def _different(cards: Iterable[PrintedCard]) -> list[PrintedCard]:
     for card in cards:
         found.setdefault(_key(card), card)
     return list(found.values())
+
+
+def _credited(book: Book, texts: list[tuple[m.Sourced, ...]]) -> set[str]:
+    """The verbs of which something asks by which card they were done, whenever that was."""
+    spoken = (n for rule in (*book.rules, *(each for card in texts for each in card)) for n in nodes(rule.statement))
+    return {n.event.verb for n in spoken if isinstance(n, m.Happened) and n.period == "ever"}
 
 
 def _renewals(book: Book, rules: Rules) -> dict[int, int]:

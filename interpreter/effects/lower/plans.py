@@ -134,7 +134,15 @@ class StatePlan:
     values: tuple[str, ...]
 
 
-Plan = EventPlan | TimePlan | LawPlan | ChangePlan | EndowPlan | BelongPlan | ComesPlan | ExtraPlan | ActivatedPlan | EffectPlan | StatePlan
+@dataclass(frozen=True, slots=True)
+class TallyPlan:
+    """What can be done only so often: the verbs with the slots that are counted."""
+
+    tally: m.Tally
+    verbs: tuple[tuple[int, int], ...]
+
+
+Plan = EventPlan | TimePlan | LawPlan | ChangePlan | EndowPlan | BelongPlan | ComesPlan | ExtraPlan | ActivatedPlan | EffectPlan | StatePlan | TallyPlan
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from interpreter.effects.lower.plans import (
     LawPlan,
     Plan,
     StatePlan,
+    TallyPlan,
     TimePlan,
 )
 from interpreter.effects.scope import UncompiledError
@@ -337,6 +338,9 @@ class Statements:
 
     def _renew(self, st: m.Renew, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
+
+    def _tally(self, st: m.Tally, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return [TallyPlan(st, tuple((self.names.verbs[verb], self.names.slots[verb][slot]) for verb, slot in st.verbs))]
 
     def _define(self, st: m.Define, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []

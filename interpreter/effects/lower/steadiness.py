@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from interpreter.effects.lower.plans import ChangePlan, EndowPlan, Plan
 from interpreter.engine.rules import Rules
 
 _DEFINITION = re.compile(r"^def (\w+)\(", re.MULTILINE)
@@ -30,22 +32,33 @@ def _functions(code: str) -> tuple[tuple[str, bool, frozenset[str]], ...]:
     return tuple(found)
 
 
-def shaky(*codes: str) -> frozenset[str]:
-    """The names of the functions that depend on acts or history, directly or by what they call."""
-    functions = [each for code in codes for each in _functions(code)]
-    found = {name for name, acts, _ in functions if acts}
+def shaky(codes: Sequence[str], values: Mapping[str, set[str]]) -> frozenset[str]:
+    """What depends on acts or history, directly or by what it calls: names of functions, and of values (in quotes) by the functions that make them up."""
+    calls: dict[str, set[str] | frozenset[str]] = {f"'{value}'": made for value, made in values.items()}
+    found: set[str] = set()
+    for code in codes:
+        for name, acts, called in _functions(code):
+            calls[name] = called
+            if acts:
+                found.add(name)
     growing = True
     while growing:
-        more = {name for name, _, calls in functions if name not in found and calls & found}
+        more = {name for name, called in calls.items() if name not in found and not found.isdisjoint(called)}
         growing = bool(more)
         found |= more
     return frozenset(found)
 
 
-def note_steady(rules: Rules, definitions: dict[str, str], names: frozenset[str]) -> None:
-    """Note the values that are the same until something changes: no definition, change or loose gift of them looks at acts."""
-    blocks = [*rules.blocks, rules]
-    loose = {value for holder in blocks for gift in holder.endows if gift.loose or gift.lost for value in gift.block.changes}
-    bad = {value for value, function in definitions.items() if function in names} | rules.unsteady | loose
-    known = set(rules.changes) | set(rules.passing_changes) | set(definitions)
-    rules.steady_values = frozenset(known - bad)
+def changing(plans: Iterable[Plan]) -> Iterator[tuple[str, set[str]]]:
+    """The values that plans change, with the functions that say when and by how much."""
+    for plan in plans:
+        if isinstance(plan, ChangePlan):
+            yield plan.value, {name for name in (plan.test, plan.amount, plan.bound) if name is not None}
+        elif isinstance(plan, EndowPlan):
+            for value, made in changing(plan.inner):
+                yield value, made | {plan.test}
+
+
+def note_steady(rules: Rules, values: Iterable[str], names: frozenset[str]) -> None:
+    """Note the values that are the same until something changes."""
+    rules.steady_values = frozenset(value for value in values if f"'{value}'" not in names)
