@@ -18,6 +18,9 @@ from interpreter.engine.state import State
 from interpreter.engine.stirs import EVERYTHING
 from interpreter.engine.tallies import tell as tally
 
+TOP = 2
+"""So many frames are there when nothing is being carried out: the course of the game and a phase."""
+
 AS_LISTED = -2
 """The option that takes all answers that are left in the order in which they are shown."""
 
@@ -173,7 +176,8 @@ def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, A
     """A change that the engine itself made has happened: let what waits for it answer. Nothing has happened to nothing."""
     if any(value == NONE for _, value in args):
         return then
-    act: list[Any] = [verb, 0, f[THIS], actor, f[SERIAL], f[SOURCE], f[AGENT], 1] + [NONE] * (s.rules.sizes[verb] - FIRST)
+    since = f[SERIAL] if len(s.frames) > TOP else s.clock  # a phase is no act: cards have come since it began
+    act: list[Any] = [verb, 0, f[THIS], actor, since, f[SOURCE], f[AGENT], 1] + [NONE] * (s.rules.sizes[verb] - FIRST)
     for slot, value in args:
         act[slot] = value
     return respond(s, f, heard(s, "after", verb, act), then)

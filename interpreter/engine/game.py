@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from interpreter.engine.acts import TOP
 from interpreter.engine.changes import relocate
 from interpreter.engine.layout import NONE
 from interpreter.engine.machine import answer, push, run
@@ -26,10 +27,6 @@ class Decision:
         """The option of a key."""
         wanted = " ".join(key.split()).casefold()
         return next((o for o in self.options if o.key.casefold() == wanted), None)
-
-
-TOP = 2
-"""So many frames are there when nothing is being carried out: the course of the game and a phase."""
 
 
 class IllegalError(Exception):
