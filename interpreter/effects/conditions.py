@@ -460,7 +460,7 @@ class Conditions:
         if thing is None:
             return found
         it = Var(found.var, found.kind)
-        zone = found.domain.domain if isinstance(found.domain, Select) and not found.domain.tests else None
+        zone = found.domain.domain if isinstance(found.domain, Select) and not found.domain.tests else found.domain
         if thing.kind == "player" and isinstance(zone, ZoneOf) and zone.of is None:
             return replace(found, domain=ZoneOf(zone.zone, thing))  # *has a card in hand*: in their own
         if thing.kind == "player":
