@@ -28,14 +28,16 @@ Heard = tuple[int, int, int, Any, int]
 """A listener that answers: its number, its card, its player, the values it bound, the card that is its agent."""
 
 
-def permit(s: State, f: list[Any], verb: int, then: int, fail: int) -> int:
-    """Go on if nothing stands against the act."""
-    source = forbids(s, verb, f)
+def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) -> int:
+    """Go on if nothing stands against the act; it begins at once where nobody waits for it."""
+    rules = s.rules
+    info = rules.verbs[verb]
+    source = forbids(s, verb, f) if info.needs or verb not in rules.free or s.spent else NONE
     if source == NONE:
-        if verb in s.rules.bounded:
+        if verb in rules.bounded:
             bound(s, f, verb)
-        f[s.rules.verbs[verb].held] = controllers(s, f)
-        return then
+        f[info.held] = controllers(s, f)
+        return begin if verb in rules.quiet else then
     refuse(s, f, source, "act")
     return fail
 

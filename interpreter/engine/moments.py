@@ -109,9 +109,11 @@ def unpending(s: State, f: list[Any], verb: int, then: int, fail: int) -> int:
     return fail if s.pending and is_pending(s, verb, f) else then
 
 
-def happened(s: State, f: list[Any], verb: int, then: int) -> int:
-    """The act has happened: it is history, and what answers at once follows, also in the midst of a batch."""
+def happened(s: State, f: list[Any], verb: int, then: int, done: int) -> int:
+    """The act has happened: it is history, and what answers at once follows, also in the midst of a batch; with nobody to answer it is `done`."""
     record(s, f)
+    if verb in s.rules.quiet:
+        return done
     if verb not in s.rules.at_once and verb not in s.rules.passing_heard:
         return then
     return respond(s, f, heard(s, "at_once", verb, f), then)

@@ -482,6 +482,10 @@ class Rules:
     """The cards in whose names some words stand, as far as it was asked."""
     heeded: int = -1
     """The kinds of change that what is worked out and kept depends on."""
+    quiet: frozenset[int] = frozenset()
+    """Verbs for which nothing waits: not before them, not in their place, not after."""
+    law_defs: dict[int, frozenset[int]] = field(default_factory=dict)
+    """For each verb the definitions of cards with a law about it."""
     free: frozenset[int] = frozenset()
     """Verbs about which no law and nothing that comes and goes has a say."""
     passing_times: frozenset[tuple[str, str]] = frozenset()
