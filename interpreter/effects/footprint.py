@@ -74,7 +74,8 @@ def _native(node: m.Native, tracks: frozenset[str], reads: set[str], writes: set
     args = dict(node.args)
     if node.name in ("Mark", "Settle", "Reveal", "Look at"):
         return
-    track = args.get("track")
+    named = args.get("track")
+    track = named.count if isinstance(named, m.Amount) else named  # what somebody has, as a number or as an amount of it
     if node.name in ("Count up", "Count down") and isinstance(track, m.Held) and track.resource in tracks:
         writes.add(_track(track.resource, own and isinstance(track.of, m.You)))
         return

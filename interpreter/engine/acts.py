@@ -15,7 +15,11 @@ from interpreter.engine.measures import bound
 from interpreter.engine.memory import CREDITED, use_key
 from interpreter.engine.rules import Listener
 from interpreter.engine.state import State
+from interpreter.engine.stirs import EVERYTHING
 from interpreter.engine.tallies import tell as tally
+
+TOP = 2
+"""So many frames are there when nothing is being carried out: the course of the game and a phase."""
 
 AS_LISTED = -2
 """The option that takes all answers that are left in the order in which they are shown."""
@@ -24,14 +28,16 @@ Heard = tuple[int, int, int, Any, int]
 """A listener that answers: its number, its card, its player, the values it bound, the card that is its agent."""
 
 
-def permit(s: State, f: list[Any], verb: int, then: int, fail: int) -> int:
-    """Go on if nothing stands against the act."""
-    source = forbids(s, verb, f)
+def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) -> int:
+    """Go on if nothing stands against the act; it begins at once where nobody waits for it."""
+    rules = s.rules
+    info = rules.verbs[verb]
+    source = forbids(s, verb, f) if info.needs or verb not in rules.free or s.spent else NONE
     if source == NONE:
-        if verb in s.rules.bounded:
+        if verb in rules.bounded:
             bound(s, f, verb)
-        f[s.rules.verbs[verb].held] = controllers(s, f)
-        return then
+        f[info.held] = controllers(s, f)
+        return begin if verb in rules.quiet else then
     refuse(s, f, source, "act")
     return fail
 
@@ -184,7 +190,8 @@ def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, A
     """A change that the engine itself made has happened: let what waits for it answer. Nothing has happened to nothing."""
     if any(value == NONE for _, value in args):
         return then
-    act: list[Any] = [verb, 0, f[THIS], actor, f[SERIAL], f[SOURCE], f[AGENT], 1] + [NONE] * (s.rules.sizes[verb] - FIRST)
+    since = f[SERIAL] if len(s.frames) > TOP else s.clock  # a phase is no act: cards have come since it began
+    act: list[Any] = [verb, 0, f[THIS], actor, since, f[SOURCE], f[AGENT], 1] + [NONE] * (s.rules.sizes[verb] - FIRST)
     for slot, value in args:
         act[slot] = value
     return respond(s, f, heard(s, "after", verb, act), then)
@@ -293,7 +300,7 @@ def end_batch(s: State) -> None:
     """The batch is over; state rules look at it before anything answers."""
     s.hold -= 1
     if not s.hold:
-        s.dirty = True
+        s.dirty = EVERYTHING
 
 
 def fire(s: State, f: list[Any], then: int) -> int:

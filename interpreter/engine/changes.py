@@ -10,6 +10,7 @@ from interpreter.engine.dice import shuffled
 from interpreter.engine.layout import AGENT, GONE, NONE, SEAT, SUPPLY
 from interpreter.engine.memory import HURT
 from interpreter.engine.state import State
+from interpreter.engine.stirs import TRACKS, token
 
 Holder = int | tuple[int, ...]
 """Who or what tokens lie with: a card, a player (SEAT, number), the common store (SUPPLY,)."""
@@ -134,7 +135,7 @@ def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, 
             return 0
     s.tokens[at] += count
     s.memory[(HURT, holder)] = f[AGENT]
-    s.changed()
+    s.changed(token(kind))
     note(s, f, "tokens", kind, holder, count)
     return count
 
@@ -165,7 +166,7 @@ def take_tokens(s: State, kind: int, card: int, count: int) -> int:
     taken = s.tokens[at] if count < 0 else min(count, s.tokens[at])
     s.tokens[at] -= taken
     if taken:
-        s.changed()
+        s.changed(token(kind))
     return taken
 
 
@@ -187,7 +188,7 @@ def strip(s: State, card: int) -> int:
     held = [at for at in range(card, len(s.tokens), cards) if s.tokens[at]]
     for at in held:
         s.tokens[at] = 0
-        s.changed()
+        s.changed(token(at // cards))
     return len(held)
 
 
@@ -228,7 +229,7 @@ def count_track(s: State, f: list[Any], track: int, player: int, amount: int) ->
         after = max(after, least)
     s.tracks[at] = after
     if after != before:
-        s.changed()
+        s.changed(TRACKS)
         note(s, f, "track", track, player, after - before)
     return after - before
 
@@ -238,7 +239,7 @@ def become(s: State, f: list[Any], card: int, kind: int, first: int, state: int)
     if card < 0 or s.tokens[first + card] == state:
         return 0
     s.tokens[first + card] = state
-    s.changed()
+    s.changed(token(kind))
     note(s, f, "tokens", kind, card, 1 if state else -1)
     return 1
 

@@ -106,10 +106,12 @@ def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
     return found
 
 
-def look(s: State) -> bool:
-    """State rules: is there anything that must happen at once? Then it begins, and this is true."""
+def look(s: State, what: int) -> bool:
+    """State rules that look at what has changed: is there anything that must happen at once? Then it begins, and this is true."""
     rules = s.rules
-    for find, program, source, slot, personal, holder, values in rules.state_rules:
+    for find, program, source, slot, personal, holder, values, heeds in rules.state_rules:
+        if not heeds & what:
+            continue
         if holder >= 0:
             bearers = [(card, s.ctrl[card]) for card in rules.by_def[holder] if s.where[card] in rules.in_play and not bereft(s, card)]
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from interpreter.engine.acts import TOP
 from interpreter.engine.changes import relocate
 from interpreter.engine.layout import NONE
 from interpreter.engine.machine import answer, push, run
@@ -26,10 +27,6 @@ class Decision:
         """The option of a key."""
         wanted = " ".join(key.split()).casefold()
         return next((o for o in self.options if o.key.casefold() == wanted), None)
-
-
-TOP = 2
-"""So many frames are there when nothing is being carried out: the course of the game and a phase."""
 
 
 class IllegalError(Exception):
@@ -73,7 +70,8 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.memory = {}
     s.memo = {}
     s.log = None
-    s.dirty = False
+    s.dirty = 0
+    s.overdue = 0
     s.hold = 0
     s.joint = ()
     s.pending = ()
@@ -83,7 +81,7 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.holds[rules.nowhere] = tuple(range(cards))
     for card, place in (*rules.pieces, *piles, *starts):
         relocate(s, card, place)
-    s.dirty = False
+    s.dirty = 0
     push(s, rules.flow_program, NONE, first, NONE, NONE)
     return s
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from interpreter.engine import (
@@ -30,6 +30,7 @@ from interpreter.engine.boards import UNREACHABLE, Board
 from interpreter.engine.chronicle import came_from
 from interpreter.engine.laws import attempt, barred
 from interpreter.engine.layout import FIRST, NONE, SERIAL, SOURCE, THIS
+from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 
 
@@ -59,20 +60,36 @@ def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[in
     if barred(s, verb, act):
         blame(s, verb, act)
         return False
-    acts_ = [act]
-    for slot in info.open:
-        if act[slot] == NONE:
-            acts_ = [windows.with_slot(a, slot, value) for a in acts_ for value in info.candidates[slot](s, a)]
-    for each in acts_:
+    if not any(act[slot] == NONE for slot in info.open):
+        return _begins(s, info, act)
+    for each in _filled(s, info, act, 0):
         if barred(s, verb, each):
             blame(s, verb, each)
-            continue
-        if info.ways is not None:
-            if info.ways(s, each):
-                return True
-        elif info.possible is None or _some_number(s, info, each):
+        elif _begins(s, info, each):
             return True
     return False
+
+
+def _filled(s: State, info: VerbInfo, act: list[Any], at: int) -> Iterator[list[Any]]:
+    """The act with all that is open filled in every way, one after another; the list is the same each time."""
+    if at >= len(info.open):
+        yield act
+        return
+    slot = info.open[at]
+    if act[slot] != NONE:
+        yield from _filled(s, info, act, at + 1)
+        return
+    for value in info.candidates[slot](s, act):
+        act[slot] = value
+        yield from _filled(s, info, act, at + 1)
+    act[slot] = NONE
+
+
+def _begins(s: State, info: VerbInfo, act: list[Any]) -> bool:
+    """Is there a way to go, a beginning for the body?"""
+    if info.ways is not None:
+        return bool(info.ways(s, act))
+    return info.possible is None or _some_number(s, info, act)
 
 
 def _some_number(s: State, info: Any, act: list[Any]) -> bool:

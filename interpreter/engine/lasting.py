@@ -32,8 +32,8 @@ def wake(s: State) -> None:
     due = [entry for entry in s.waiting if s.turn > entry[MARK] and (s.active == entry[PLAYER]) is (entry[UNTIL] == "in your next turn")]
     s.waiting = tuple(entry for entry in s.waiting if entry not in due)
     s.running = (*s.running, *((*entry[:UNTIL], "turn", *entry[MARK:]) for entry in due))
-    s.memo = {}
-    s.dirty = s.dirty or bool(due)
+    if due:
+        s.changed()
 
 
 def mark(s: State, f: list[Any], until: str) -> int:

@@ -22,25 +22,51 @@ _FREE: tuple[bool, int, tuple[LawInfo, ...]] = (True, NONE, ())
 def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[tuple[LawInfo, int, int, Any]]:
     """All laws about a verb that are in force, each with its bearer, its player and what it captured."""
     rules = s.rules
-    in_play, where, last = rules.in_play, s.where, s.last
-    stripped = bool(s.running or rules.endows) and bool(force(s).losing)
-    for law in rules.laws.get(verb, ()):
-        if law.holder < 0:
-            yield law, NONE, act[YOU], ()
-            continue
-        for card in rules.by_def[law.holder]:
-            # most cards are in play or far from it: only the few that come or have just gone need the long question
-            if where[card] in in_play:
-                if law.always or not (stripped and bereft(s, card)):
-                    yield law, card, s.ctrl[card], ()
-            elif law.always or ((last[card] >= 0 or card in act) and in_force(s, card, act)):
-                yield law, card, rules.owners[card], ()
+    standing, gone = standing_laws(s, verb)
+    for law, card, you in standing:
+        yield law, card, act[YOU] if card < 0 else you, ()
+    holders = rules.law_defs.get(verb)
+    if holders:
+        # most cards are in play or far from it: only the few that come or have just gone need the long question
+        coming = [x for x in act[FIRST:] if type(x) is int and 0 <= x < len(rules.cards) and rules.cards[x] in holders and s.where[x] not in rules.in_play]
+        for card in dict.fromkeys((*gone, *coming)) if gone or coming else ():
+            if in_force(s, card, act):
+                for law in rules.laws[verb]:
+                    if law.holder == rules.cards[card] and not law.always:
+                        yield law, card, rules.owners[card], ()
     if verb in rules.passing_laws and (s.running or rules.endows):
         now = force(s)
         yield from now.laws.get(verb, ())
         for block, this, you, env, _ in loosened(s, now) if now.loose else ():
             for law in block.laws.get(verb, ()):
                 yield law, this, you, env
+
+
+def standing_laws(s: State, verb: int) -> tuple[list[tuple[LawInfo, int, int]], list[int]]:
+    """The laws about a verb by the rules and by cards in play, each with its bearer and its player, and cards with one that have just gone; kept
+    until something changes.
+    """
+    known: tuple[list[tuple[LawInfo, int, int]], list[int]] | None = s.memo.get(verb)
+    if known is not None:
+        return known
+    rules = s.rules
+    stripped = bool(s.running or rules.endows) and bool(force(s).losing)
+    found: list[tuple[LawInfo, int, int]] = []
+    gone: list[int] = []
+    for law in rules.laws.get(verb, ()):
+        if law.holder < 0:
+            found.append((law, NONE, NONE))
+            continue
+        for card in rules.by_def[law.holder]:
+            if s.where[card] in rules.in_play:
+                if law.always or not (stripped and bereft(s, card)):
+                    found.append((law, card, s.ctrl[card]))
+            elif law.always:
+                found.append((law, card, rules.owners[card]))
+            elif s.last[card] >= 0:
+                gone.append(card)
+    s.memo[verb] = found, gone
+    return found, gone
 
 
 def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawInfo, ...]]:

@@ -36,11 +36,10 @@ def run(s: State) -> None:
     left = STEP_LIMIT
     while s.ask is None and s.over is None:
         if s.dirty and not s.hold:
-            s.dirty = False
             settle_end(s)
             if s.over is not None:
                 break
-            if rules.state_rules and rules.look(s):
+            if look_again(s):
                 continue
         frame = frames[-1]
         steps = programs[frame[0]]
@@ -54,6 +53,17 @@ def run(s: State) -> None:
                 break
         if left < 0:
             raise EndlessError(_trace(s))
+
+
+def look_again(s: State) -> bool:
+    """Let state rules look at what has changed; when one of them begins, the others look at it when that one is over."""
+    what = s.dirty | s.overdue
+    s.dirty = 0
+    if s.rules.state_rules and s.rules.look(s, what):
+        s.overdue = what
+        return True
+    s.overdue = 0
+    return False
 
 
 def _trace(s: State) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from interpreter.engine.acts import Heard, heard, record, respond
 from interpreter.engine.layout import NONE, PAUSE, PROGRAM, RESULT, STEP
+from interpreter.engine.machine import look_again
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 
@@ -31,9 +32,8 @@ def gather(s: State, f: list[Any], slot: int, again: int, then: int, over: int) 
         s.joint = s.joint[:-1]
         return over
     if s.dirty:
-        s.dirty = False
         f[STEP] = again
-        if s.rules.look(s):
+        if look_again(s):
             return PAUSE
     s.joint = ()
     parked = f[slot]
@@ -109,9 +109,11 @@ def unpending(s: State, f: list[Any], verb: int, then: int, fail: int) -> int:
     return fail if s.pending and is_pending(s, verb, f) else then
 
 
-def happened(s: State, f: list[Any], verb: int, then: int) -> int:
-    """The act has happened: it is history, and what answers at once follows, also in the midst of a batch."""
+def happened(s: State, f: list[Any], verb: int, then: int, done: int) -> int:
+    """The act has happened: it is history, and what answers at once follows, also in the midst of a batch; with nobody to answer it is `done`."""
     record(s, f)
+    if verb in s.rules.quiet:
+        return done
     if verb not in s.rules.at_once and verb not in s.rules.passing_heard:
         return then
     return respond(s, f, heard(s, "at_once", verb, f), then)

@@ -10,7 +10,8 @@ from interpreter.engine.chronicle import note
 from interpreter.engine.laws import attempt, laws_on, verdict
 from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP, THIS
 from interpreter.engine.state import State
-from interpreter.engine.values import changes_of
+from interpreter.engine.force import force
+from interpreter.engine.values import changes_of, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,11 @@ def besides(s: State, kind: str, card: int) -> int:
     """The values that a card counts as having for the sake of one verb."""
     rules = s.rules
     if kind not in rules.changes and (kind not in rules.passing_changes or not (s.running or rules.endows)):
+        return 0
+    if not standing(s, kind) and not (s.running or rules.endows):
+        return 0
+    now = force(s)
+    if not standing(s, kind) and not now.loose and kind not in now.changes:
         return 0
     return together(change.amount(s, card, this, you, env) for change, this, you, env, _ in changes_of(s, kind, card))
 

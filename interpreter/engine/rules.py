@@ -441,7 +441,7 @@ class Rules:
     """Verbs with a measure that some text cuts short: the slots, and the names of the measures."""
     state_programs: frozenset[int] = frozenset()
     """The programs of state rules."""
-    state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...]]] = field(default_factory=list)
+    state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...], int]] = field(default_factory=list)
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
     phases: list[PhaseInfo] = field(default_factory=list)
@@ -488,6 +488,12 @@ class Rules:
     code: str = ""
     called: dict[tuple[str, ...], frozenset[int]] = field(default_factory=dict)
     """The cards in whose names some words stand, as far as it was asked."""
+    heeded: int = -1
+    """The kinds of change that what is worked out and kept depends on."""
+    quiet: frozenset[int] = frozenset()
+    """Verbs for which nothing waits: not before them, not in their place, not after."""
+    law_defs: dict[int, frozenset[int]] = field(default_factory=dict)
+    """For each verb the definitions of cards with a law about it."""
     free: frozenset[int] = frozenset()
     """Verbs about which no law and nothing that comes and goes has a say."""
     passing_times: frozenset[tuple[str, str]] = frozenset()
@@ -502,7 +508,7 @@ class Rules:
     register_kinds: tuple[str, ...] = ()
     fading: tuple[int, ...] = ()
     """The registers that are empty again when a turn begins."""
-    look: Callable[[State], bool] = lambda s: False
+    look: Callable[[State, int], bool] = lambda s, what: False
     choose_in_window: Callable[[State, Any], None] = lambda s, o: None
 
     @property

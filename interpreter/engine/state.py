@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from interpreter.engine.stirs import PLACES
+
 if TYPE_CHECKING:
     from interpreter.engine.rules import Rules
 
@@ -44,6 +46,7 @@ class State:
         "memo",
         "memory",
         "over",
+        "overdue",
         "pending",
         "phase",
         "phase_serial",
@@ -93,7 +96,10 @@ class State:
     memory: dict[tuple[int, ...], int]
     memo: dict[Any, Any]
     log: Any
-    dirty: bool
+    dirty: int
+    """What has changed since state rules looked last."""
+    overdue: int
+    """What some of them have not looked at yet, since another one began."""
     hold: int
     joint: tuple[int, ...]
     """Where acts that happen at the same time are parked: the frame and the slot, then the frames of batches inside."""
@@ -103,10 +109,11 @@ class State:
     roll: tuple[int, ...]
     forced: tuple[int, ...]
 
-    def changed(self) -> None:
-        """Something that the rules look at is no longer as it was: state rules look again, and what was worked out is worked out anew."""
-        self.dirty = True
-        self.memo = {}
+    def changed(self, what: int = PLACES) -> None:
+        """Something is no longer as it was: state rules that look at it look again, and what was worked out of it is worked out anew."""
+        self.dirty |= what
+        if what & self.rules.heeded:
+            self.memo = {}
 
     def copy(self) -> State:
         """The same state, to be played on by itself."""
@@ -143,6 +150,7 @@ class State:
         twin.memory = self.memory.copy() if self.memory else {}
         twin.log = self.log
         twin.dirty = self.dirty
+        twin.overdue = self.overdue
         twin.hold = self.hold
         twin.joint = self.joint
         twin.pending = self.pending

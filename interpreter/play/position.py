@@ -15,6 +15,7 @@ from interpreter.engine.layout import FIRST, STEP
 from interpreter.engine.machine import EndlessError, run
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
+from interpreter.engine.stirs import EVERYTHING
 from interpreter.play.scenario_given import Given, Put
 from interpreter.play.scenario_mistake import mistake, unknown
 from interpreter.play.scenario_piece import Piece
@@ -159,7 +160,7 @@ def _ends(s: State, rule: Any) -> bool:
     trial = s.copy()
     trial.rules = copy.copy(s.rules)
     trial.rules.state_rules = [rule]
-    if not trial.rules.look(trial):
+    if not trial.rules.look(trial, EVERYTHING):
         return False
     with suppress(EndlessError):
         run(trial)

@@ -83,7 +83,7 @@ class Table:
                 size = int(self.game.start.hand[min(turn, len(self.game.start.hand) - 1)])
                 for card in state.holds[pile + seat][:size]:
                     relocate(state, card, hand + seat)
-        state.dirty = False
+        state.dirty = 0
 
 
 def turned(board: Board, space: int, seat: int) -> int:

@@ -9,6 +9,7 @@ from interpreter.engine.game import apply, decision
 from interpreter.engine.machine import EndlessError
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
+from interpreter.engine.stirs import EVERYTHING
 from interpreter.engine.witness import knows
 
 WON = 10_000.0
@@ -123,7 +124,7 @@ class Worth:
     def _destroyed(self, s: State, card: int, kind: int, count: int) -> bool:
         trial = s.copy()
         trial.tokens[kind * len(self.rules.cards) + card] = count
-        trial.dirty = True
+        trial.dirty = EVERYTHING
         after = _passed(trial)
         return after is not None and (after.over is not None or after.where[card] != s.where[card])
 

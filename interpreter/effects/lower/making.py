@@ -30,8 +30,9 @@ from interpreter.effects.lower.plans import (
     VerbPlan,
 )
 from interpreter.effects.lower.qualities import table_name
+from interpreter.effects.lower.reads import FORCE, Reads
 from interpreter.effects.lower.statements import LENT
-from interpreter.effects.lower.steadiness import changing, shaky
+from interpreter.effects.lower.steadiness import changing, giving, shaky
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.measures import extra_of, most_of
@@ -89,6 +90,8 @@ class Making:
         for name, made in changing(placed.plan for placed in (*plans, *(each for block in blocks for each in block))):
             self.changed.setdefault(name, set()).update(made)
         self.shaky = shaky(self.code, self.changed)
+        self.reads = Reads(self.code, self.changed, giving(placed.plan for placed in (*plans, *(each for block in blocks for each in block))))
+        rules.heeded = self.heeded()
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
@@ -102,6 +105,14 @@ class Making:
         self.blocks(blocks)
         rules.standing = tuple(o.number for o in ground.standing)
         self.offers([*(o for phase in ground.phases for o in phase.offers), *ground.standing])
+
+    def heeded(self) -> int:
+        """The kinds of change after which what is kept must be worked out anew."""
+        found = self.reads.of(FORCE)
+        for name in self.changed:
+            if f"'{name}'" not in self.shaky:
+                found |= self.reads.of(f"'{name}'")
+        return found
 
     def function(self, name: str | None) -> Callable[..., Any] | None:
         """The function of a name, where there is one."""
@@ -241,7 +252,9 @@ class Making:
             case EffectPlan():
                 self.rules.effects.setdefault(holder, []).append((plan.program, source))
             case StatePlan():
-                self.rules.state_rules.append((self.space[plan.find], plan.program, source, plan.slot, plan.personal, holder, plan.values))
+                self.rules.state_rules.append(
+                    (self.space[plan.find], plan.program, source, plan.slot, plan.personal, holder, plan.values, self.reads.of(plan.find))
+                )
                 self.rules.state_programs |= {plan.program}
 
     def tally(self, plan: TallyPlan, source: int) -> None:

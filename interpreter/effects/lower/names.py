@@ -91,7 +91,8 @@ class Names:
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        return (tuple(sorted(self.zones.items())), self.players, self.listened | self.recalled, self.belong | frozenset(self.warded), self.altered)
+        acts = self.listened | {f"recalled {verb}" for verb in self.recalled}
+        return (tuple(sorted(self.zones.items())), self.players, acts, self.belong | frozenset(self.warded), self.altered)
 
     @property
     def by_number(self) -> dict[int, str]:

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from interpreter.effects.lower.plans import ChangePlan, EndowPlan, Plan
+from interpreter.effects.lower.plans import BelongPlan, ChangePlan, EndowPlan, Plan
 from interpreter.engine.rules import Rules
 
 _DEFINITION = re.compile(r"^def (\w+)\(", re.MULTILINE)
+_STEP = re.compile(r"p\d+_")
 _CALL = re.compile(r"\b(\w+)\(")
 _VALUE = re.compile(r"\b(?:value|bits|besides)\(s, '([^']*)'")
 _ACTS = re.compile(
@@ -18,18 +19,23 @@ _ACTS = re.compile(
 """Names and fields by which source looks at acts and at history."""
 
 
-@lru_cache(maxsize=256)
-def _functions(code: str) -> tuple[tuple[str, bool, frozenset[str]], ...]:
-    """Every function of a source: its name, whether it looks at acts itself, and what it calls (values by their names in quotes)."""
+@lru_cache(maxsize=64)
+def parted(code: str) -> tuple[tuple[str, str, frozenset[str]], ...]:
+    """Every function of a source but the steps of programs: its name, its text, and what it calls (values by their names in quotes)."""
     starts = [(found.start(), found[1]) for found in _DEFINITION.finditer(code)]
-    found: list[tuple[str, bool, frozenset[str]]] = []
+    found: list[tuple[str, str, frozenset[str]]] = []
     for at, (start, name) in enumerate(starts):
-        body = code[start : starts[at + 1][0] if at + 1 < len(starts) else len(code)]
-        if re.match(r"p\d+_", name):
+        if _STEP.match(name):
             continue
-        calls = frozenset(_CALL.findall(body)) | {f"'{value}'" for value in _VALUE.findall(body)}
-        found.append((name, _ACTS.search(body) is not None, calls))
+        body = code[start : starts[at + 1][0] if at + 1 < len(starts) else len(code)]
+        text = body[body.index("\n") :]
+        found.append((name, text, frozenset(_CALL.findall(text)) | {f"'{value}'" for value in _VALUE.findall(text)}))
     return tuple(found)
+
+
+def looks_at_acts(body: str) -> bool:
+    """Does a piece of source look at acts that are going on, or at what has happened?"""
+    return _ACTS.search(body) is not None
 
 
 def shaky(codes: Sequence[str], values: Mapping[str, set[str]]) -> frozenset[str]:
@@ -37,9 +43,9 @@ def shaky(codes: Sequence[str], values: Mapping[str, set[str]]) -> frozenset[str
     calls: dict[str, set[str] | frozenset[str]] = {f"'{value}'": made for value, made in values.items()}
     found: set[str] = set()
     for code in codes:
-        for name, acts, called in _functions(code):
+        for name, body, called in parted(code):
             calls[name] = called
-            if acts:
+            if looks_at_acts(body):
                 found.add(name)
     growing = True
     while growing:
@@ -57,6 +63,16 @@ def changing(plans: Iterable[Plan]) -> Iterator[tuple[str, set[str]]]:
         elif isinstance(plan, EndowPlan):
             for value, made in changing(plan.inner):
                 yield value, made | {plan.test}
+
+
+def giving(plans: Iterable[Plan]) -> Iterator[str]:
+    """The functions that say which cards are given abilities or classes."""
+    for plan in plans:
+        if isinstance(plan, EndowPlan):
+            yield from (name for name in (plan.test, plan.only) if name is not None)
+            yield from giving(plan.inner)
+        elif isinstance(plan, BelongPlan):
+            yield plan.test
 
 
 def note_steady(rules: Rules, values: Iterable[str], names: frozenset[str]) -> None:

@@ -140,9 +140,12 @@ class Verbs:
         """The life of the act: may it be, what is done instead, before it, the body, after it."""
         number = self.names.verbs[verb.name]
         done = programmer.label()
-        programmer.step(f"return permit(s, f, {number}, {programmer.next}, {leave})")
+        begin = programmer.label()
+        plain = not verb.first and verb.name not in self.names.warded
+        programmer.step(f"return permit(s, f, {number}, {programmer.next}, {leave}, {begin if plain else programmer.next})")
         begins = self.beginning(verb, programmer) if len(verb.body) == 1 and isinstance(verb.body[0], m.Do) else None
         if begins not in (None, "True"):
+            programmer.place(begin)
             programmer.step(f"return {programmer.next} if {begins} else {leave}")  # to pay is to spend: what cannot be spent is not paid
         over = programmer.label()
         if self.names.joins:
@@ -158,12 +161,14 @@ class Verbs:
             programmer.step(f"return there(s, f, {number}, {present}, {programmer.next}, {over})")
         if self.names.instead_last:
             programmer.step(f"return instead(s, f, {number}, {programmer.next})")
+        if begins in (None, "True"):
+            programmer.place(begin)
         if verb.name == self.names.leaving:
             programmer.step(f"return gone(s, f, {programmer.next})")
         self.part(verb, verb.body, programmer, leave)
         programmer.place(over)
         if self.names.joins:
-            programmer.step(f"return happened(s, f, {number}, {programmer.next})")
+            programmer.step(f"return happened(s, f, {number}, {programmer.next}, {programmer.next + 1})")
             programmer.step(f"return answered(s, f, {number}, {programmer.next})")
         else:
             programmer.step(f"return after(s, f, {number}, {programmer.next})")
