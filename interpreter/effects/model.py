@@ -1132,6 +1132,13 @@ class Comes:
 
 
 @dataclass(frozen=True, slots=True)
+class Decide:
+    """A player makes every choice that the texts of cards leave to whoever they address."""
+
+    player: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A sentence that says what follows from other rules (a push is not a move); it does nothing by itself."""
 
@@ -1156,6 +1163,7 @@ Statement: TypeAlias = (
     | Standing
     | Arrive
     | Comes
+    | Decide
     | Remark
 )
 

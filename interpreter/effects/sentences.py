@@ -15,6 +15,7 @@ from interpreter.effects.model import (
     AtTime,
     Condition,
     CountOf,
+    Decide,
     Define,
     Done,
     Effect,
@@ -717,6 +718,9 @@ class Sentences:
         counted = tally(sentence)
         if counted is not None:
             return (counted,)
+        decides = self.decides(sentence)
+        if decides is not None:
+            return (decides,)
         most = self.compiler.superlatives.definition(sentence, own)
         if most is not None:
             return (most,)
@@ -741,6 +745,17 @@ class Sentences:
             return self.statements(sentence, opening, scope)
         statements, _ = self.begin(sentence, opening, scope, False)
         return tuple(statements)
+
+    def decides(self, sentence: Sentence) -> Decide | None:
+        """*During a turn, the active player makes each choice.*"""
+        clause = sentence.clauses[0]
+        predicate, subject = clause.predicates[0], clause.subject
+        choice = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
+        if not isinstance(choice, Noun) or choice.head.term != "Choice" or choice.quantity is None or choice.quantity.kind not in EVERY:
+            return None
+        every = isinstance(subject, Noun) and self.is_player(subject) and predicate.mood.modal is None and not predicate.mood.negated
+        player = self.compiler.nouns.player(subject, Scope()) if every and isinstance(subject, Noun) else None
+        return Decide(player) if player is not None else None
 
     def remark(self, sentence: Sentence) -> bool:
         """*A push is not a move*, *a deck has 4 of these*: what is checked elsewhere or follows from the verbs being different."""

@@ -58,6 +58,8 @@ def statement(s: m.Statement) -> list[str]:
             return [f"a {s.word} comes into play in a {s.zone}" if not s.bearer else f"a {s.word} comes into play at a {s.bearer}"]
         case m.Comes():
             return [f"{pattern(s.of)} comes into play {'with' if s.bears else 'without'} {s.token}{when(s.condition)}"]
+        case m.Decide():
+            return [f"{expr(s.player)} makes each choice"]
         case m.Remark():
             return [f"remark: {s.about}"]
 

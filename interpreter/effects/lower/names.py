@@ -71,6 +71,8 @@ class Names:
     """Piles that are made anew when a card of them is needed."""
     setup: frozenset[str] = frozenset()
     """The times before the first turn."""
+    decider: m.Expr | None = None
+    """Who makes the choices that the texts of cards leave to whoever they address, where that is another one."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
 
@@ -135,6 +137,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         sorts=book.vocabulary.sorts,
         setup=frozenset(book.vocabulary.word(time) for time in book.vocabulary.setup),
         renewed=frozenset(rule.statement.zone for rule in book.rules if isinstance(rule.statement, m.Renew)),
+        decider=next((rule.statement.player for rule in book.rules if isinstance(rule.statement, m.Decide)), None),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,

@@ -25,6 +25,10 @@ class Written:
     source: int
 
 
+TEXTS = frozenset(["ability", "effect", "instead"])
+"""The names of the programs that are made of the texts of cards."""
+
+
 @dataclass
 class Block:
     """Statements that are made to last, with the variables of the text that they speak of."""
@@ -76,6 +80,11 @@ class Programmer:
         if name not in self.slots:
             self.slots[name] = max([FIRST - 1, *self.slots.values()]) + 1
         return self.slots[name]
+
+    def chooser(self, who: m.Expr) -> str:
+        """Who makes a choice, in source; what a card leaves to whoever it addresses may be another player's by the rules."""
+        decider = self.names.decider
+        return self.expressions.expr(decider if decider is not None and isinstance(who, m.You) and self.name in TEXTS else who)
 
     def label(self) -> str:
         self.count += 1
@@ -246,7 +255,7 @@ class Programmer:
             candidates = f"[x for x in {candidates} if {test}]"
         least = "0" if optional else self.expressions.number(action.least)
         most = self.expressions.number(action.most)
-        who = self.expressions.expr(action.who)
+        who = self.chooser(action.who)
         pair = "None"
         if action.pair is not None:
             test = self.expressions.within(one="one", other="other").cond(action.pair)
@@ -440,7 +449,7 @@ class Programmer:
     def _optional(self, action: m.Optional, fail: str) -> None:
         done = self.slot(action.name)
         over = self.label()
-        who = self.expressions.expr(action.who)
+        who = self.chooser(action.who)
         if not action.body:
             self.step(f"f[{done}] = 1", f"return {self.next}")
             return
@@ -514,7 +523,7 @@ class Programmer:
                 f"{number}: {label}" for branch, label in zip(action.branches, labels, strict=True) if (number := self.way_of(branch)) is not None
             )
             self.step(f"return {{{known}}}.get(f[{self.slots['way']}], {over}) if f[{self.slots['way']}] != -1 else {self.next}")
-        self.step(f"return one_of(s, f, {self.expressions.expr(action.who)}, [x for x in ({tests},) if x], {over}, {words!r})")
+        self.step(f"return one_of(s, f, {self.chooser(action.who)}, [x for x in ({tests},) if x], {over}, {words!r})")
         for branch, label in zip(action.branches, labels, strict=True):
             self.place(label)
             self.body(branch, over)

@@ -333,6 +333,9 @@ class Statements:
     def _arrive(self, st: m.Arrive, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
 
+    def _decide(self, st: m.Decide, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
     def _remark(self, st: m.Remark, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
 
