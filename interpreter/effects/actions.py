@@ -14,16 +14,21 @@ from interpreter.effects.model import (
     Always,
     Amount,
     Attempt,
+    Condition,
     CountOf,
+    Defined,
     Do,
     Done,
     Event,
     Exists,
     Expr,
     Extra,
+    Happened,
     Happenings,
+    HasWord,
     Held,
     IsClass,
+    IsNamed,
     Lasting,
     Let,
     Loop,
@@ -39,6 +44,7 @@ from interpreter.effects.model import (
     Pick,
     Same,
     Select,
+    Shares,
     Sum,
     This,
     Times,
@@ -753,6 +759,7 @@ class Actions:
             nouns.not_apart(noun)
             all_of = nouns.select(noun, scope)
             found = self.default_domain(verb, slot, all_of, who) if not all_of.tests else all_of
+            self.note_others(all_of, scope)
             return self.each_of(found, noun, verb, slot, scope, loops)
         if quantity.kind in CHOICES:
             found = self.default_domain(verb, slot, nouns.select(noun, scope), who)
@@ -764,12 +771,26 @@ class Actions:
             return self.pick(found, quantity.kind, quantity.number, noun, verb, slot, scope, out, loops, who)
         raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
 
+    def by_print(self, test: Condition) -> bool:
+        """Does a test ask only what is printed on a card, which can be asked of it anywhere?"""
+        if isinstance(test, Not):
+            return self.by_print(test.of)
+        return isinstance(test, IsClass | HasWord | IsNamed | Shares) or (isinstance(test, Defined) and test.term in self.compiler.by_belonging)
+
+    @staticmethod
+    def note_others(taken: Select, scope: Scope) -> None:
+        """*each X that was shown this way ... the others*: all that were shown, and those of them that are taken."""
+        this_way = tuple(test for test in taken.tests if isinstance(test, Happened) and test.period == "way")
+        if this_way:
+            scope.group = replace(taken, tests=this_way)
+            scope.taken = [Var(f"{taken.var}s", taken.kind, many=True)]
+
     def default_domain(self, verb: str, slot: str, found: Select, who: Expr) -> Select:
         """Where the verb itself says that the thing must be or usually is (in the hand of who does it), it is looked for there."""
         if found.domain != "in_play" or found.kind != "card":
             return found
         where = self.source if self.source is not None else self.compiler.needed_place(verb, slot)
-        if where is None and all(isinstance(test, IsClass) for test in found.tests):
+        if where is None and all(self.by_print(test) for test in found.tests):
             where = self.compiler.usual_places.get((verb, slot))
         if isinstance(where, ZoneOf) and isinstance(where.of, You):
             where = replace(where, of=who)

@@ -296,6 +296,9 @@ def _usual_places(book: Book, trees: dict[tuple[str, str], Text | None]) -> None
     for (headword, _), tree in trees.items():
         for clause in _clauses(tree):
             predicate = clause.predicates[0]
+            asked = [each.verb for sub in clause.subordinates for c in sub.clauses for each in c.predicates]
+            if predicate.verb == "be" and asked and set(asked) == {"Belong"}:
+                book.compiler.by_belonging.add(headword)
             if predicate.verb != headword or predicate.mood.modal or predicate.mood.negated or clause.subordinates or not isinstance(clause.subject, Noun):
                 continue
             for part in predicate.parts:

@@ -335,6 +335,11 @@ class Compiler:
         return {}
 
     @cached_property
+    def by_belonging(self) -> set[str]:
+        """Adjectives that only say to what a card belongs. Filled by the book."""
+        return set()
+
+    @cached_property
     def usual_places(self) -> dict[tuple[str, str], Expr]:
         """Where a participant usually is when a text does not say it (*a player discards cards from their hand*). Filled by the book."""
         return {}

@@ -432,6 +432,8 @@ class States:
                     made += self.compiler.keywords.given(filler, of, condition)
                 elif isinstance(filler, Noun) and (valued := self.compiler.qualities.gain(filler, of, condition, lost, scope)) is not None:
                     made.append(valued)
+                elif isinstance(filler, Noun) and lost and self.compiler.nouns.kind(filler, scope) == "value":
+                    made.append(self.lessened(filler, of, scope, condition))
                 elif isinstance(filler, Noun):
                     kind = self.compiler.nouns.kind(filler, scope)
                     name = "" if kind == "ability" else filler.head.term
@@ -439,6 +441,13 @@ class States:
                         name = "base"
                     made.append(Endow(of, () if lost else self.compiler.keyword(filler), name, condition, lost))
         return tuple(made)
+
+    def lessened(self, noun: Noun, of: Pattern, scope: Scope, condition: Condition) -> Statement:
+        """*loses all of its V*: it has none, whatever else raises it; *loses 2 V*: so much less."""
+        value, quantity = self.compiler.value_name(noun.head.term), noun.quantity
+        if quantity is None or quantity.kind in ("all", "each", "every"):
+            return Modify(value, "most", of, Number(0), condition)
+        return Modify(value, "add", of, Sum("-", Number(0), self.compiler.nouns.count(quantity, scope)), condition)
 
     def is_keyword(self, noun: Noun) -> bool:
         """Is it a keyword, with or without its number?"""
@@ -448,7 +457,8 @@ class States:
         with self.compiler.attached.giving():
             statements = self.compiler.sentences.abilities(quoted.text)
         name = "; ".join(a.name for a in quoted.text.abilities if a.name)
-        return [Endow(of, statements, name or ability_key(quoted.text), condition)]
+        labels = dict.fromkeys(label for ability in quoted.text.abilities for label in ability.labels if ability.sentences)
+        return [Endow(of, statements, name or ability_key(quoted.text), condition), *(Endow(of, (), label, condition) for label in labels)]
 
     def counting(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         words: list[str] = []

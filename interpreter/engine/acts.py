@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from interpreter.engine.chronicle import Entry, note
-from interpreter.engine.force import Force, force, loosened
+from interpreter.engine.force import Force, bereft, force, loosened
 from interpreter.engine.instances import in_force
 from interpreter.engine.laws import forbids
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
@@ -61,11 +61,14 @@ def answering(s: State, listeners: Iterable[Listener], act: Any, awake: Callable
     """Of the rules and the printed abilities that wait for something those that answer; `awake`: is the card's text in force?"""
     rules = s.rules
     found: list[Heard] = []
+    stripped = bool(s.running or rules.endows) and bool(force(s).losing)
     for listener in listeners:
         if listener.holder < 0:
             bearers = [(NONE, player) for player in (rules.seats if listener.personal else (s.active,))]
         else:
             bearers = [(card, s.ctrl[card]) for card in rules.by_def[listener.holder] if listener.always or awake(card)]
+            if bearers and stripped:
+                bearers = [each for each in bearers if not bereft(s, each[0], ability=rules.sources[listener.source].ability)]
         for card, you in bearers:
             bound = listener.match(s, act, card, you, ())
             if bound is not None and spare(s, listener, card, you):

@@ -89,7 +89,7 @@ def _given(s: State, found: Force, gift: Gift) -> Iterator[Held]:
     for card in (endowment.only(s, this),) if endowment.only is not None else tuple(s.play):
         if card < 0 or (card, name) in found.had or not able(s, card) or not endowment.test(s, card, this, you, env):
             continue
-        if not bereft(s, card, everything=True) and not bears(s, card, name):
+        if not bereft(s, card, everything=True, ability=name) and not bears(s, card, name):
             found.had.add((card, name))
             yield endowment.block, card, s.ctrl[card], (), stamp
 
@@ -120,12 +120,12 @@ def bears(s: State, card: int, name: str) -> bool:
     return name in s.rules.defs[s.rules.cards[card]].abilities and not bereft(s, card)
 
 
-def bereft(s: State, card: int, everything: bool = False) -> bool:
-    """Has the card lost its printed abilities; with `everything`, those too that it was given?"""
+def bereft(s: State, card: int, everything: bool = False, ability: str = "") -> bool:
+    """Has the card lost its printed abilities, or the one of that name; with `everything`, those too that it was given?"""
     losing = force(s).losing
     if not losing or not able(s, card):
         return False
-    named = ("",) if everything else ("", "base")
+    named = ("", ability) if everything else ("", "base", ability)
     return any(gift[0].name in named and gift[0].test(s, card, gift[1], gift[2], gift[3]) for gift in losing)
 
 

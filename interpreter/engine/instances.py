@@ -36,7 +36,7 @@ def has_ability(s: State, card: int, name: str) -> bool:
     if not name:
         return printed.able and bool(printed.abilities) and not bereft(s, card)
     if name in printed.keywords or name in printed.abilities:
-        return not bereft(s, card)
+        return not bereft(s, card, ability=name)
     return endowed(s, card, name)
 
 

@@ -59,7 +59,7 @@ def standing_laws(s: State, verb: int) -> tuple[list[tuple[LawInfo, int, int]], 
             continue
         for card in rules.by_def[law.holder]:
             if s.where[card] in rules.in_play:
-                if law.always or not (stripped and bereft(s, card)):
+                if law.always or not (stripped and bereft(s, card, ability=rules.sources[law.source].ability)):
                     found.append((law, card, s.ctrl[card]))
             elif law.always:
                 found.append((law, card, rules.owners[card]))

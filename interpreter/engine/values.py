@@ -144,9 +144,9 @@ def standing(s: State, name: str) -> list[tuple[Change, int, int, int]]:
             continue
         for holder in rules.by_def[change.holder]:
             if s.where[holder] in rules.in_play:
-                if not (stripped and bereft(s, holder)):
+                if not (stripped and bereft(s, holder, ability=rules.sources[change.source].ability)):
                     known.append((change, holder, s.ctrl[holder], s.stamp[holder]))
-            elif change.always and not (stripped and bereft(s, holder)):
+            elif change.always and not (stripped and bereft(s, holder, ability=rules.sources[change.source].ability)):
                 known.append((change, holder, rules.owners[holder], s.stamp[holder]))
     s.memo[(name,)] = known
     return known
@@ -164,7 +164,7 @@ def _printed(s: State, name: str, card: int, players: bool) -> Iterator[tuple[Ch
             continue
         for holder in rules.by_def[change.holder]:
             if (s.where[holder] in rules.in_play or (holder == card and not players and rules.itself) or change.always) and not (
-                stripped and bereft(s, holder)
+                stripped and bereft(s, holder, ability=rules.sources[change.source].ability)
             ):
                 you = s.ctrl[holder] if s.where[holder] in rules.in_play else rules.owners[holder]
                 if change.test(s, card, holder, you, ()):
