@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.engine.chronicle import note
+from interpreter.engine.force import force
 from interpreter.engine.laws import attempt, laws_on, verdict
 from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP, THIS
 from interpreter.engine.state import State
-from interpreter.engine.force import force
 from interpreter.engine.values import changes_of, standing
 
 
