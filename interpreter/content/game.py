@@ -237,13 +237,19 @@ class Order(Model):
     """Whether a text that asks for more things than there are is carried out with those that there are."""
     drops: Flag = False
     """Whether what waits before an act is dropped when one who takes part in it is no longer there."""
+    rules: Literal["first", "ordered"] = "ordered"
+    """Whether rules of the game come before the texts of cards that answer the same moment, or are put in order with them."""
 
 
 class InForce(Model):
-    """When the text of a card that is not in play is in force: for which verbs while it comes, for which when it has just gone."""
+    """When the text of a card that is not in play is in force: for which verbs while it comes, for which when it has just gone.
+
+    `itself`: whether what it says of the card's own values holds wherever the card is.
+    """
 
     coming: Texts = ()
     gone: Texts = ()
+    itself: Flag = True
 
 
 class Bracket(Model):

@@ -638,7 +638,7 @@ class Actions:
         spot = self.compiler.lines.spot(phrase, scope) if nouns.known(phrase, scope) is None else None
         if spot is not None:
             return spot
-        phrase = self.free_choice(phrase, scope)
+        phrase, who = self.compiler.superlatives.one_of(self.free_choice(phrase, scope), who)
         if nouns.kind(phrase, scope) in ("symbol", "die") and slot == "dice":
             if verb == "Reroll" and phrase.quantity is not None and phrase.quantity.kind in CHOICES:
                 found = replace(nouns.select(replace(phrase, partitive=False, article=None, refers=None), scope), domain="dice")
@@ -954,7 +954,8 @@ class Actions:
         for part in predicate.parts:
             if isinstance(part, Slot) and part.name == "choice":
                 filler = part.filler
-                if isinstance(filler, Noun) and nouns.known(filler, scope) is None and filler.quantity is None and filler.article == "the":
+                superlative = isinstance(filler, Noun) and bool(self.compiler.superlatives.of(filler))
+                if isinstance(filler, Noun) and not superlative and nouns.known(filler, scope) is None and filler.quantity is None and filler.article == "the":
                     name = f"m{filler.mention}"
                     made = nouns.fresh(filler, scope)
                     out.append(Let(name, made))

@@ -125,6 +125,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     book = Book(vocabulary, compiler, read)
     compiler.marks.note_opposites(trees)
     compiler.parties.note(trees)
+    compiler.superlatives.note(trees)
     compiler.leaving = leaving_verb(trees)
     for headword, term in vocabulary.terms.items():
         if term.stands_for:

@@ -52,6 +52,7 @@ from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.states import States
+from interpreter.effects.superlatives import Superlatives
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.effects.wards import Wards
 from interpreter.effects.ways import WAY, Ways
@@ -88,6 +89,7 @@ class Compiler:
         """The verb for leaving play. Filled by the book."""
         self.lines = Lines(self)
         self.kin = Kin(self)
+        self.superlatives = Superlatives(self)
         self.attached = Attached(self)
         self.states: dict[str, str] = {}
         """Adjectives that say that a card has a token, with the token. Filled by the book."""

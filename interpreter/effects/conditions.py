@@ -24,6 +24,7 @@ from interpreter.effects.model import (
     Event,
     Exists,
     Expr,
+    Foremost,
     Geometry,
     Happened,
     Happenings,
@@ -39,6 +40,7 @@ from interpreter.effects.model import (
     Not,
     Number,
     OnBoard,
+    Only,
     Owns,
     Pattern,
     PlayerOf,
@@ -87,6 +89,8 @@ COUNTED = {"number": ">=", "or_more": ">=", "at_least": ">=", "more_than": ">", 
 COMPARISONS = {"less": "<", "fewer": "<", "more": ">"}
 MEASURED = {"Equal to": "=", "Equal to or more than": ">=", "Equal to or less than": "<="}
 """Relations behind a noun that say how much of it there is."""
+BEHIND = {"amount": "Equal to", "least": "Equal to or more than", "most": "Equal to or less than", "compared": "Than"}
+"""The same where they are slots of *with*: what it is compared with."""
 
 
 class Conditions:
@@ -186,7 +190,7 @@ class Conditions:
         assert quantity is not None
         found = self.compiler.nouns.select(subject, scope)
         test = self.of(predicate, Var(found.var, found.kind), scope)
-        past = predicate.mood.voice == "passive" and predicate.mood.tense in PAST
+        past = predicate.mood.voice == "passive" and (predicate.mood.tense in PAST or isinstance(test, Happened))
         domain = "all" if past and found.domain == "in_play" else found.domain  # what was done to it may have taken it away
         made = Select(found.var, found.kind, domain, (*found.tests, test))
         if quantity.kind in COUNTED and isinstance(quantity.number, int):
@@ -241,7 +245,8 @@ class Conditions:
     def came_of_it(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """*Do A to X. If X is not destroyed, ...*, *If this damage destroys X, ...*: what has come of the text so far."""
         done = None if thing is not None and thing.kind in ("amount", "number", "token") else thing
-        return Happened(self.compiler.events.event(predicate, done, scope), "so far")
+        this_way = any(isinstance(part, Adverb) and part.code == "this_way" for part in predicate.parts)
+        return Happened(self.compiler.events.event(predicate, done, scope), "way" if this_way else "so far")
 
     def belonging(self, predicate: Predicate, thing: Expr, scope: Scope) -> Condition | None:
         """*belongs to that one*: it is one of the thing's values."""
@@ -298,7 +303,7 @@ class Conditions:
             return Compare(op if phrase.head.kind == "number" else "=", thing, nouns.how_many(phrase, scope))
         if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None):
             made = nouns.expression(phrase, scope)
-            return Same(thing, made)
+            return Same(thing, made.of if isinstance(made, Only) and isinstance(made.of.domain, Foremost) else made)
         tests = [*nouns.head_tests(phrase, thing.kind, thing)]
         zone = self.vocabulary.zone(phrase.head.term) if phrase.head.kind == "term" and thing.kind in ("zone", "space") else None
         if zone is not None:
@@ -358,14 +363,14 @@ class Conditions:
             held = Count(self.cards_of(noun, thing, scope, than), self.compiler.actions.apart(noun))
         measured = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in MEASURED), None)
         if quantity is None and measured is not None:
-            return Compare(MEASURED[measured.term], held, self.other_side(noun, measured, thing, scope))
+            return self.compared(MEASURED[measured.term], held, self.other_side(noun, measured, thing, scope))
         if quantity is None:
             return Compare(">=", held, Number(1))
         if quantity.kind in COMPARISONS or quantity.step in COMPARISONS:
             if than is None:
                 raise UncompiledError("more or less than what?")
             word = quantity.kind if quantity.kind in COMPARISONS else str(quantity.step)
-            return Compare(COMPARISONS[word], held, self.other_side(noun, than, thing, scope))
+            return self.compared(COMPARISONS[word], held, self.other_side(noun, than, thing, scope))
         if quantity.kind == "no":
             return Compare("=", held, Number(0))
         if quantity.kind in ("a", "any", "some", "another"):
@@ -376,6 +381,15 @@ class Conditions:
                 op = ">="
             return Compare(op, held, nouns.count(quantity, scope))
         raise UncompiledError(f'has "{quantity.kind}" is not known here')
+
+    @staticmethod
+    def compared(operator: str, held: Expr, other: Expr) -> Condition:
+        """One number against another; against that of *a X*, when there is such a X."""
+        if not isinstance(other, ValueOf | Held) or not isinstance(other.of, Select):
+            return Compare(operator, held, other)
+        some = other.of
+        test = Compare(operator, held, replace(other, of=Var(some.var, some.kind)))
+        return Exists(replace(some, tests=(*some.tests, test)))
 
     def values_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:
         """Whether a thing has a value of a quality, or so many of them."""
@@ -691,7 +705,7 @@ class Conditions:
             return Always()
         if relative.subject is None:
             return self.of(predicate, it, scope)
-        if predicate.verb == "Control (a card)":
+        if predicate.verb == "Control (a card)" or (is_having(relative) and it.kind == "card"):
             made: Condition = Controls(self.compiler.nouns.expression(relative.subject, scope), it)
             return Not(made) if predicate.mood.negated else made
         subject = self.compiler.nouns.expression(relative.subject, scope)
@@ -834,6 +848,8 @@ class Conditions:
     def having_with(self, thing: Expr, fillers: Mapping[str, object], scope: Scope) -> Condition:
         having = fillers.get("having")
         if isinstance(having, Noun):
+            measures = ((BEHIND[name], filler) for name, filler in fillers.items() if name in BEHIND and isinstance(filler, Noun | Pronoun | Group))
+            having = replace(having, modifiers=(*having.modifiers, *(Relation(term, 0, (Slot("compared", filler),)) for term, filler in measures)))
             return self.amount_of(having, thing, scope)
         if isinstance(having, Group):
             parts = tuple(self.amount_of(m, thing, scope) for m in having.members if isinstance(m, Noun))
@@ -934,6 +950,12 @@ class Conditions:
             name = scope.new()
             return Select(name, members.kind, members)
         return nouns.expression(filler, scope)
+
+
+def is_having(relative: Relative) -> bool:
+    """Is it *that X has*?"""
+    mood = relative.predicate.mood
+    return relative.predicate.verb in ("Have", "have") and relative.subject is not None and mood.tense == "present" and mood.modal is None
 
 
 def is_previous(time: Time) -> bool:

@@ -292,6 +292,20 @@ class Union:
 
 
 @dataclass(frozen=True, slots=True)
+class Foremost:
+    """Those of a set that have most (or least) of something, which is said of the variable of the set; all that are tied."""
+
+    of: Select
+    measure: Expr
+    least: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The sort of things that the set has."""
+        return self.of.kind
+
+
+@dataclass(frozen=True, slots=True)
 class Only:
     """The one thing that a set has (your leader)."""
 
@@ -439,6 +453,7 @@ Expr: TypeAlias = (
     | Run
     | Select
     | Union
+    | Foremost
     | Only
     | Happenings
     | Chosen

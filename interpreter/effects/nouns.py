@@ -374,7 +374,10 @@ class Nouns:
         if resource is None and noun.head.term != "Token":
             return None
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Of", "On")), None)
-        base = noun.owner if noun.owner is not None else whole
+        had_by = next(
+            (m.subject for m in noun.modifiers if isinstance(m, Relative) and m.predicate.verb in ("Have", "have") and not m.predicate.mood.negated), None
+        )
+        base = noun.owner if noun.owner is not None else whole if whole is not None else had_by
         if base is not None and (noun.quantity is None or noun.quantity.kind in EVERY):
             return self.with_sums(Held(resource or "", self.expression(base, scope)), noun, scope)
         held = Held(resource or "", self.expression(base, scope)) if base is not None else None
@@ -443,7 +446,8 @@ class Nouns:
             party = self.compiler.parties.of(noun.head.term) if domain == "in_play" and noun.head.kind == "term" else None
             if party is not None:
                 return Select(var, kind, party, self.tests(noun, scope, rest))
-            return Select(var, kind, domain, (*self.head_tests(noun, kind, Var(var, kind)), *self.tests(noun, scope, rest)))
+            found = Select(var, kind, domain, (*self.head_tests(noun, kind, Var(var, kind)), *self.tests(noun, scope, rest)))
+            return self.compiler.superlatives.among(noun, found)
         raise UncompiledError(f'"{self.vocabulary.word(noun.head.term)}" is not something that can be chosen or counted here')
 
     def domain(self, noun: Noun, kind: str, scope: Scope) -> tuple[str | Expr, tuple[Modifier, ...]]:
@@ -576,7 +580,7 @@ class Nouns:
         elif noun.owner is not None:
             found.append(self.owned(it, noun, scope))
         for modifier in noun.modifiers if modifiers is None else modifiers:
-            if self.differing(modifier, scope) or (kin and is_whole(modifier)):
+            if self.differing(modifier, scope) or (kin and is_whole(modifier)) or self.compiler.superlatives.behind(modifier) is not None:
                 continue  # asked of all of them together
             apart = self.compiler.qualities.apart(modifier, noun, scope)
             if apart is not None:
@@ -658,7 +662,7 @@ class Nouns:
         elif each.kind == "quality":
             test = self.compiler.quality_test(each.term, each.value, it)
         elif each.kind == "adjective":
-            if each.term in self.compiler.collective or each.term in ("Top", "Bottom"):
+            if each.term in self.compiler.collective or each.term in ("Top", "Bottom") or self.compiler.superlatives.is_one(each):
                 return None
             if self.to_each_other(each, noun, scope):
                 return None
@@ -780,7 +784,7 @@ class Nouns:
             tests.insert(0, Inside(it, domain, last=True))
         if kind == "space" and phrase.quantity is not None and phrase.quantity.number is not None and not phrase.modifiers:
             return Pattern(name, (self.distance_test(phrase.quantity, Var(name, "number")),))
-        return Pattern(name, tuple(tests), kind)
+        return self.compiler.superlatives.pattern(phrase, Pattern(name, tuple(tests), kind), domain)
 
     def not_apart(self, noun: Noun) -> None:
         """Things that differ from one another are a set that is chosen or counted; nothing can be said of each of them alone."""

@@ -86,8 +86,9 @@ if TYPE_CHECKING:
 
 LIMITS = {"first_time": "turn", "first_time_each_turn": "turn", "first_time_each_round": "round", "next_time": "once"}
 """How often something that waits for the first or the next time answers."""
-FIXED_DONE = {"if_you_do", "if_they_do"}
-FIXED_NOT = {"if_you_do_not", "if_you_cannot", "if_they_cannot", "otherwise"}
+WHO = ("you", "they", "it", "that_player", "your_opponent", "an_opponent", "a_player")
+FIXED_DONE = frozenset(f"if_{who}_{does}" for who in WHO for does in ("do", "does"))
+FIXED_NOT = frozenset({"otherwise", *(f"if_{who}_{does}" for who in WHO for does in ("do_not", "does_not", "cannot"))})
 
 
 @dataclass
@@ -716,7 +717,13 @@ class Sentences:
         counted = tally(sentence)
         if counted is not None:
             return (counted,)
-        if self.remark(sentence):
+        most = self.compiler.superlatives.definition(sentence, own)
+        if most is not None:
+            return (most,)
+        bound = self.compiler.lasting.limit(sentence.clauses[0], scope, Always()) if not sentence.prefixes else None
+        if bound is not None and bound.of.kind == "card":
+            return (bound,)
+        if self.remark(sentence) or self.compiler.superlatives.says_who(sentence, own):
             return (self.compiler.remark("what follows from other rules"),)
         opening = self.opening(sentence, scope)
         if not opening.opens:

@@ -179,6 +179,8 @@ def expr(e: m.Expr) -> str:
             return f"{expr(e.least)}..{expr(e.most)}"
         case m.Union():
             return " and ".join(expr(x) for x in e.of)
+        case m.Foremost():
+            return f"those with the {'least' if e.least else 'most'} {expr(e.measure)} of {expr(e.of)}"
         case m.Only():
             return f"the one {expr(e.of)}"
         case m.ValueOf():

@@ -180,6 +180,9 @@ class States:
         comes = self.compiler.lines.comes(predicate, subject, scope, condition)
         if comes is not None:
             return comes
+        bound = self.limit(Clause((predicate,), subject), scope, condition)
+        if bound is not None:
+            return (bound,)
         counted = self.compiler.qualities.allowance(predicate, subject, scope, condition)
         if counted is not None:
             return (counted,)
@@ -374,6 +377,21 @@ class States:
             raise UncompiledError("immune")
         raise UncompiledError("this does not say how a value is")
 
+    def limit(self, clause: Clause, scope: Scope, condition: Condition) -> Modify | None:
+        """*The value of X cannot be less than N*: a bound that holds after everything that changes it; nothing when a sentence says something else."""
+        predicate, subject = clause.predicates[0], clause.subject
+        filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
+        if predicate.verb != "be" or predicate.mood.modal != "can" or not predicate.mood.negated or not self.of_value(subject, scope):
+            return None
+        quantity = filler.quantity if isinstance(filler, Noun) and filler.head.kind == "number" else None
+        if quantity is None or quantity.kind not in ("less_than", "fewer_than", "more_than"):
+            return None
+        assert isinstance(subject, Noun)
+        whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+        of = self.subject_pattern(subject.owner if subject.owner is not None else whole, scope)
+        bound = self.compiler.nouns.count(quantity, scope)
+        return Modify(self.compiler.value_name(subject.head.term), "most" if quantity.kind == "more_than" else "least", of, bound, condition)
+
     def cost(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         """costs N more, costs N less, costs N."""
         of = self.subject_pattern(subject, scope)
@@ -388,7 +406,7 @@ class States:
         to = next((p.predicate.verb for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), "")
         if step is None:
             step = self.compiler.wording_step(predicate)
-        if step is None:
+        if step is None and not (noun.quantity is not None and noun.quantity.kind == "signed"):
             return (Modify(self.compiler.cost_value, "base", of, number, condition, to),)
         amount = Sum("-", Number(0), number) if step in ("less", "fewer") else number
         return (Modify(self.compiler.cost_value, "add", of, amount, condition, to, self.bound(predicate, scope)),)

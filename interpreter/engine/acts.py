@@ -145,13 +145,25 @@ def afterwards(s: State, f: list[Any], verb: int, then: int) -> int:
 
 def record(s: State, f: list[Any]) -> None:
     """Keep a finished act: as its frame, with the text that called it in place of the step, and at the end who controlled what took part."""
-    below = s.frames[-2][SERIAL] if len(s.frames) > 1 else 0
+    below = caller(s)
     s.history = (*s.history, (f[PROGRAM], below, *f[THIS:], f[s.rules.verbs[s.rules.programs[f[PROGRAM]].verb].held]))
     if f[PROGRAM] in s.rules.credited:
         credit(s, f)
     if f[PROGRAM] in s.rules.tallied:
         tally(s, f)
     s.log = (s.log, Entry("act", tuple(f), f[SOURCE], f[THIS], f[YOU], f[SERIAL], s.turn))
+
+
+def caller(s: State) -> int:
+    """The serial number of the text that called the act on top; what a state rule does comes of the text in the midst of which it looked."""
+    at = len(s.frames) - 2
+    if at < 0:
+        return 0
+    if s.frames[at][PROGRAM] in s.rules.state_programs:
+        for frame in reversed(s.frames[:at]):
+            if s.rules.programs[frame[PROGRAM]].verb < 0 and frame[PROGRAM] != s.rules.order_program:
+                return int(frame[SERIAL])
+    return int(s.frames[at][SERIAL])
 
 
 def credit(s: State, f: list[Any]) -> None:
@@ -233,9 +245,13 @@ def order(s: State, f: list[Any]) -> int:
 
 
 def settled_order(s: State, answers: tuple[Heard, ...]) -> int:
-    """Which answer can simply come next: all are rules of the game, or one does not touch the others; -1 when it matters."""
+    """Which answer can simply come next: a rule of the game, or one that does not touch the others; -1 when it matters."""
     if interchangeable(s, answers):
         return 0
+    if s.rules.rules_first:
+        rule = next((at for at, answer in enumerate(answers) if answer[1] == NONE), NONE)
+        if rule != NONE:
+            return rule
     for at, answer in enumerate(answers):
         if all(apart(s, answer, other) for other in answers if other is not answer):
             return at

@@ -414,6 +414,8 @@ class Rules:
     values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
     steady_values: frozenset[str] = frozenset()
     """Values that do not depend on the acts that are going on: what they are is kept until something changes."""
+    value_sources: dict[str, int] = field(default_factory=dict)
+    """The sentences that say what values are."""
     value_refers: dict[str, str] = field(default_factory=dict)
     """Values that are simply another value of the same card, before anything changes them."""
     endows: list[Endowment] = field(default_factory=list)
@@ -431,10 +433,14 @@ class Rules:
     """Verbs of which some text asks, whenever it was, by which card they were done."""
     renewals: dict[int, int] = field(default_factory=dict)
     """Piles that are made anew when they have too few cards, each with the place that these come from."""
+    itself: bool = True
+    """Whether what a card's text says of its own values holds wherever the card is."""
     floors: dict[str, int] = field(default_factory=dict)
     """The least that a value can be, where cards are printed with no less and no sentence says what it is."""
     bounded: dict[int, tuple[tuple[int, str], ...]] = field(default_factory=dict)
     """Verbs with a measure that some text cuts short: the slots, and the names of the measures."""
+    state_programs: frozenset[int] = frozenset()
+    """The programs of state rules."""
     state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...], int]] = field(default_factory=list)
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
@@ -461,6 +467,8 @@ class Rules:
     """For each value the cards by which it can be nothing: it is printed so on them, or their text sets or lowers it."""
     leaving: int = -1
     """The verb that cards do whenever they are put out of play."""
+    rules_first: bool = False
+    """Whether rules of the game come before the texts of cards that answer the same moment."""
     partly: bool = False
     """Whether a text that asks for more things than there are is carried out with those that there are."""
     drops: bool = False

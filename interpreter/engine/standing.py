@@ -46,7 +46,7 @@ def right_of(s: State, card: int) -> tuple[int, ...]:
     return held[held.index(card) + 1 :] if held else ()
 
 
-def amid(s: State, one: int, other: int) -> tuple[int, ...]:
+def amidst(s: State, one: int, other: int) -> tuple[int, ...]:
     """The cards between two cards of one line."""
     held = row(s, one)
     if other not in held:

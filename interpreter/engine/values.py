@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from interpreter.engine.force import bereft, force, loosened
@@ -37,6 +37,14 @@ def base(s: State, name: str, card: int) -> int:
     """The number before any change: as the glossary defines it, else as printed."""
     definition = s.rules.values.get(name)
     return definition(s, card) if definition is not None else printed(s, name, card)
+
+
+def foremost(measured: list[tuple[int, int]], best: Callable[[list[int]], int]) -> list[int]:
+    """The things that have most (or least) of what was measured; all that are tied."""
+    if not measured:
+        return []
+    bound = best([size for size, _ in measured])
+    return [thing for size, thing in measured if size == bound]
 
 
 def value(s: State, name: str, card: int) -> int:
@@ -75,7 +83,18 @@ def sum_up(s: State, name: str, card: int, changes: list[tuple[Change, int, int,
     for change, this, you, env, _ in changes:
         if change.stage == "add":
             number += raised(s, change, card, this, you, env, number)
+    number = bounded(s, number, card, changes)
     return max(number, s.rules.floors[name]) if name in s.rules.floors else number
+
+
+def bounded(s: State, number: int, card: int, changes: list[tuple[Change, int, int, Any, int]]) -> int:
+    """A number within what texts say that it cannot be less or more than."""
+    for change, this, you, env, _ in changes:
+        if change.stage == "least":
+            number = max(number, change.amount(s, card, this, you, env))
+        elif change.stage == "most":
+            number = min(number, change.amount(s, card, this, you, env))
+    return number
 
 
 def raised(s: State, change: Change, card: int, this: int, you: int, env: Any, number: int) -> int:
@@ -144,7 +163,9 @@ def _printed(s: State, name: str, card: int, players: bool) -> Iterator[tuple[Ch
                 yield change, NONE, you, (), 0
             continue
         for holder in rules.by_def[change.holder]:
-            if (s.where[holder] in rules.in_play or (holder == card and not players) or change.always) and not (stripped and bereft(s, holder)):
+            if (s.where[holder] in rules.in_play or (holder == card and not players and rules.itself) or change.always) and not (
+                stripped and bereft(s, holder)
+            ):
                 you = s.ctrl[holder] if s.where[holder] in rules.in_play else rules.owners[holder]
                 if change.test(s, card, holder, you, ()):
                     yield change, holder, you, (), s.stamp[holder]
@@ -161,9 +182,17 @@ def why(s: State, name: str, card: int) -> list[Part]:
     elif name in s.rules.value_refers:
         parts += why(s, s.rules.value_refers[name], card)
     else:
-        parts.append(Part("base", base(s, name, card), NONE, card))
+        said = name in s.rules.value_sources and card >= 0 and name not in s.rules.defs[s.rules.cards[card]].values
+        parts.append(Part("base", base(s, name, card), s.rules.value_sources[name] if said else NONE, card))
     for change, this, you, env, _ in changes:
         if change.stage == "add":
             number = sum(part.amount for part in parts)
-            parts.append(Part("add", raised(s, change, card, this, you, env, number), change.source, this))
+            more = raised(s, change, card, this, you, env, number)
+            if more or this >= 0:  # a rule that changes nothing now is no part of it
+                parts.append(Part("add", more, change.source, this))
+    for change, this, you, env, stamp in changes:
+        number = sum(part.amount for part in parts)
+        beyond = bounded(s, number, card, [(change, this, you, env, stamp)]) - number
+        if beyond:
+            parts.append(Part(change.stage, beyond, change.source, this))
     return parts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from interpreter.effects import model as m
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.expressions import Context, Expressions, defined
+from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.scope import UncompiledError
 
 
@@ -59,6 +60,15 @@ class Definitions:
             for rule in rules:
                 if isinstance(rule.value, m.ValueOf) and not rule.value.printed and rule.value.of == m.Var(rule.params[0], "card"):
                     found[name] = rule.value.value
+        return found
+
+    def cited(self) -> dict[str, int]:
+        """The sentences that say outright what values are."""
+        found: dict[str, int] = {}
+        for rule in self.draft.book.rules:
+            said = rule.statement
+            if isinstance(said, m.Define) and said.value is not None and not any(isinstance(node, m.ValueOf) for node in nodes(said.value)):
+                found[said.term] = self.draft.cite(rule.source)
         return found
 
     def valued(self) -> dict[str, list[m.Define]]:

@@ -271,6 +271,11 @@ class Expressions(QualityWriter):
     def _only(self, e: m.Only) -> str:
         return f"only({self.things(e.of)})"
 
+    def _foremost(self, e: m.Foremost) -> str:
+        name = self.context.local("x")
+        pairs = f"({self.within(**{e.of.var: name}).number(e.measure)}, {name}) for {name} in {self.things(e.of)}"
+        return f"foremost([{pairs}], {'min' if e.least else 'max'})"
+
     def _select(self, e: m.Select) -> str:
         return self.things(e)
 
@@ -322,7 +327,7 @@ class Expressions(QualityWriter):
 
     @staticmethod
     def several(e: m.Expr) -> bool:
-        return isinstance(e, m.Select | m.Union | m.Top | m.Between | m.Within | m.Run) or (isinstance(e, m.Var) and e.many)
+        return isinstance(e, m.Select | m.Union | m.Top | m.Between | m.Within | m.Run | m.Foremost) or (isinstance(e, m.Var) and e.many)
 
     def domain(self, e: m.Select) -> str:
         """Where a set is looked for. A nearness that must hold anyway narrows the search to the spaces around."""
@@ -585,7 +590,7 @@ class Expressions(QualityWriter):
     def _c_inside(self, c: m.Inside) -> str:
         thing, place = c.thing, c.place
         if isinstance(place, m.Between) and self.names.lined:
-            return f"({self.expr(thing)} in amid(s, {self.expr(place.first)}, {self.expr(place.second)}))"
+            return f"({self.expr(thing)} in amidst(s, {self.expr(place.first)}, {self.expr(place.second)}))"
         if isinstance(place, m.Between | m.Within | m.Run):
             return f"({self.spot(thing)} in {self.expr(place)})"
         if thing.kind == "space" and place.kind != "region":

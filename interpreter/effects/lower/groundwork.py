@@ -28,6 +28,7 @@ class Groundwork:
     verbs: dict[str, VerbPlan]
     values: dict[str, str]
     refers: dict[str, str]
+    cited: dict[str, int]
     plans: tuple[Placed, ...]
     phases: tuple[PhasePlan, ...]
     setup: tuple[PhasePlan, ...]
@@ -87,6 +88,7 @@ def _write(book: Book, names: Names) -> Groundwork:
         plans,
         values,
         refers,
+        definitions.cited(),
         placed,
         phased,
         prepared,

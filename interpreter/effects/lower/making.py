@@ -97,6 +97,7 @@ class Making:
         self.verbs(ground.verbs)
         rules.leaving = self.names.verbs[self.names.leaving] if self.names.leaving is not None else NONE
         self.values(ground.values, ground.refers)
+        rules.value_sources = ground.cited
         for plan in plans:
             self.put(plan, rules)
         self.phases(ground.phases)
@@ -254,6 +255,7 @@ class Making:
                 self.rules.state_rules.append(
                     (self.space[plan.find], plan.program, source, plan.slot, plan.personal, holder, plan.values, self.reads.of(plan.find))
                 )
+                self.rules.state_programs |= {plan.program}
 
     def tally(self, plan: TallyPlan, source: int) -> None:
         """What can be done only so often, under each of its verbs."""

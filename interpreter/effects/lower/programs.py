@@ -12,7 +12,7 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
 from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, nodes, speaks_of, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SPACE, ZONE
+from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
 
 
 @dataclass
@@ -406,7 +406,9 @@ class Programmer:
         self.place(begin)
         if not action.first:
             self.step(f"return {over} if {self.expressions.cond(action.condition)} else {self.next}")
-        self.step(f"f[{RESULT}] = 0", *self.anew(action.body), f"return {self.next}")
+        way = any(isinstance(n, m.Happened | m.Happenings) and n.period == "way" for n in nodes(action.condition))
+        renewed = ["s.clock += 1", f"f[{SERIAL}] = s.clock"] if way else []  # what was done *this way* is asked of each time alone
+        self.step(f"f[{RESULT}] = 0", *renewed, *self.anew(action.body), f"return {self.next}")
         self.body(action.body, over)
         self.step(f"return {begin} if f[{RESULT}] else {over}")
         if action.first:

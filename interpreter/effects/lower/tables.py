@@ -139,6 +139,7 @@ def tables(
         ranked=frozenset(str(r.kind) for b in game.boards for r in b.regions if r.kind and r.seat and r.rows and r.kind != "side"),
         orders=str(game.order.simultaneous),
         partly=bool(game.order.partly),
+        rules_first=game.order.rules == "first",
         drops=bool(game.order.drops),
         cards_first=game.order.beats[0] == "card",
         closed=tuple(where.closed(player) for player in range(players)),
