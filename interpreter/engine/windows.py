@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.force import bereft, in_blocks
+from interpreter.engine.force import bereft, force, in_blocks
 from interpreter.engine.laws import attempt, barred, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.machine import call, push
@@ -71,7 +71,7 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
     if full and not extras:
         return []
     counted = s.spent and offer.verb in s.rules.tallied
-    if offer.fast is not None and not full and not counted and not (s.running and offer.verb in s.rules.passing_laws):
+    if offer.fast is not None and not full and not counted and not outlawed_now(s, offer.verb):
         return offer.fast(s, f, used)
     found: list[Option] = []
     you = f[YOU]
@@ -90,6 +90,14 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
             act[slot] = measured(s, act[slot], name, first)
         found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer)]
     return found
+
+
+def outlawed_now(s: State, verb: int) -> bool:
+    """Does something that lasts or was given have a law about a verb now?"""
+    if verb not in s.rules.passing_laws or not (s.running or s.rules.endows):
+        return False
+    now = force(s)
+    return bool(now.loose) or verb in now.laws
 
 
 def again(s: State, card: int, extras: list[Any]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from interpreter.effects import model as m
@@ -10,6 +11,7 @@ from interpreter.effects.footprint import footprint
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.groundwork import Groundwork
 from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.plans import (
     ActivatedPlan,
     AnswerPlan,
@@ -103,8 +105,17 @@ class Making:
         self.phases(ground.phases)
         rules.setup = [PhaseInfo(p.name, p.word, p.program, (), p.source) for p in ground.setup]
         self.blocks(blocks)
+        note_passing(rules)
+        self.rest(ground.verbs)
         rules.standing = tuple(o.number for o in ground.standing)
         self.offers([*(o for phase in ground.phases for o in phase.offers), *ground.standing])
+
+    def rest(self, plans: dict[str, VerbPlan]) -> None:
+        """A verb whose beginning can always be made need not be tried."""
+        for name, plan in plans.items():
+            if plan.rests_on in self.rules.free:
+                number = self.names.verbs[name]
+                self.rules.verbs[number] = replace(self.rules.verbs[number], possible=None)
 
     def heeded(self) -> int:
         """The kinds of change after which what is kept must be worked out anew."""
@@ -190,7 +201,8 @@ class Making:
         if info.path >= 0 and info.ways is not None:
             shown.append(info.path)
         measures = self.measures(info, taken)
-        lawless = info.possible is None and plan.verb not in self.rules.laws and not measures
+        laws = self.rules.laws.get(plan.verb, ())
+        lawless = info.possible is None and not measures and (not laws or (plan.lawful and all(law.holder < 0 for law in laws)))
         return OfferInfo(
             plan.number,
             plan.verb,

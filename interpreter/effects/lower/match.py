@@ -15,7 +15,6 @@ from interpreter.effects.lower.making import Making
 from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import number
 from interpreter.effects.lower.nodes import nodes
-from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.sinking import note_sinking
 from interpreter.effects.lower.statements import Statements
 from interpreter.effects.lower.steadiness import note_steady
@@ -69,7 +68,6 @@ class Match:
         lasting = [*ground.blocks, *blocks(draft, statements, len(ground.blocks))]
         making = Making(rules, draft, ground)
         making.fill([*ground.plans, *plans], lasting)
-        note_passing(rules)
         note_sinking(rules, self.book.rules, texts)
         note_steady(rules, making.changed, making.shaky)
         note_bounded(rules)

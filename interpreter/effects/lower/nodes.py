@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from interpreter.effects import model as m
@@ -23,6 +23,15 @@ def nodes(node: object) -> list[Any]:
 def variables(node: object) -> list[str]:
     """The names of the variables that something speaks of, as often as it does."""
     return [n.name for n in nodes(node) if isinstance(n, m.Var)]
+
+
+def renamed(node: Any, old: str, new: str) -> Any:
+    """The same with one variable under another name."""
+    if isinstance(node, m.Var):
+        return replace(node, name=new) if node.name == old else node
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: renamed(getattr(node, f.name), old, new) for f in fields(node) if f.init})
+    return tuple(renamed(item, old, new) for item in node) if isinstance(node, tuple) else node
 
 
 def speaks_of(node: object, name: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from interpreter.effects import model as m
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.expressions import Context, Expressions
-from interpreter.effects.lower.nodes import travels
+from interpreter.effects.lower.nodes import renamed, travels
 from interpreter.effects.lower.plans import OfferPlan
 from interpreter.effects.lower.verbs import Verbs, ways_expression
 from interpreter.effects.scope import UncompiledError
@@ -71,6 +71,7 @@ class Offers:
             source=source,
             condition=self.draft.function("when", "s, f", f"return {self.writer().cond(condition)}") if condition is not None else None,
             fast=self.fast(offer, number, listing, filled),
+            lawful=self.kept_laws(offer.event.verb, {name for name, _ in offer.event.args}) is not None,
         )
 
     def writer(self) -> Expressions:
@@ -107,7 +108,10 @@ class Offers:
         if listing.chosen and offer.different:
             listing.narrow(0, [f"{listing.chosen[0]} not in used"])
         try:
-            self.open(verb, {name for name, _ in offer.event.args}, listing, context)
+            known = {name for name, _ in offer.event.args}
+            laws = [Expressions(context).cond(law) for law in self.kept_laws(verb.name, known) or ()]
+            listing.narrow(-1, [law for law in laws if law != "True"])
+            self.open(verb, known, listing, context)
             if travels(verb.body):
                 trial = self.draft.trial(verb.name, {})
                 trial.context.locals.update(context.locals)
@@ -118,6 +122,17 @@ class Offers:
         except (UncompiledError, KeyError):
             return None
         return self.draft.function("fast", "s, f, used", f"return [(1, {number}, {', '.join(listing.chosen)}) {' '.join(listing.clauses)}]")
+
+    def kept_laws(self, verb: str, known: set[str]) -> list[m.Condition] | None:
+        """What the laws of the rulebook about a verb come to for participants that are known; nothing where one of them asks more."""
+        found: list[m.Condition] = []
+        for law in (r.statement for r in self.draft.book.rules if isinstance(r.statement, m.Law) and r.statement.event.verb == verb):
+            event = law.event
+            if law.force != "cannot" or event.actor or event.agent or event.because or any(name not in known for name, _ in event.slots):
+                return None
+            tests = [renamed(test, pattern.var, name) for name, pattern in event.slots for test in pattern.tests]
+            found.append(m.Not(m.All((*tests, *event.tests, law.condition))))
+        return found
 
     def known(self, offer: m.Offer, listing: Listing, filled: tuple[int, ...]) -> Context:
         """Where the participants that the offer fills are found while its options are listed."""

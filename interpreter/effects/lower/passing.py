@@ -14,7 +14,8 @@ def note_passing(rules: Rules) -> None:
     rules.permissive = frozenset(v for v, laws in rules.laws.items() if any(x.force == "can" for x in laws))
     rules.passing_laws = frozenset(v for b in inner for v in b.laws)
     rules.passing_heard = frozenset(v for b in inner for table in (b.before, b.during, b.at_once, b.after, b.instead) for v in table)
-    waited = {v for b in (rules, *inner) for table in (b.before, b.during, b.at_once, b.after, b.instead, b.settled) for v in table}
+    holders: list[Rules | Block] = [rules, *inner]
+    waited = {v for b in holders for table in (b.before, b.during, b.at_once, b.after, b.instead, b.settled) for v in table}
     rules.quiet = frozenset(v for v in rules.verbs if v not in waited)
     rules.law_defs = {verb: frozenset(law.holder for law in laws if law.holder >= 0) for verb, laws in rules.laws.items()}
     rules.free = frozenset(v for v in rules.verbs if v not in rules.lawful and v not in rules.passing_laws)

@@ -182,6 +182,8 @@ class VerbPlan:
     path: int
     ways: str | None
     possible: str | None
+    rests_on: int = -1
+    """The verb that the body begins with and that can always be done where no law has a say in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +201,8 @@ class OfferPlan:
     source: int
     condition: str | None
     fast: str | None
+    lawful: bool = False
+    """Whether the quick listing keeps the laws of the rulebook itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,7 @@ class Verbs:
             path=path,
             ways=self.ways(verb, programmer) if path >= 0 else None,
             possible=self.possible(verb, programmer) if path < 0 else None,
+            rests_on=self.rests_on(verb),
         )
 
     def unwritten(self, name: str) -> None:
@@ -211,6 +212,14 @@ class Verbs:
         """A function that tells whether the body can be begun, where that is not plain."""
         expression = self.beginning(verb, programmer) if verb.body else None
         return self.draft.function("can", "s, f", f"return bool({expression})") if expression not in (None, "True") else None
+
+    def rests_on(self, verb: m.Verb) -> int:
+        """The verb that the body begins with, when that one needs nothing and begins with a change that can always be made."""
+        first = verb.body[0] if verb.body else None
+        inner = self.draft.book.verbs.get(first.verb) if isinstance(first, m.Do) else None
+        if inner is None or inner.needs or not inner.body or not isinstance(inner.body[0], m.Native) or inner.body[0].name in ("Lose", "Fail"):
+            return NONE
+        return self.names.verbs[inner.name]
 
     def beginning(self, verb: m.Verb, programmer: Programmer) -> str | None:
         """The test that the body can be begun with what is in the frame."""
