@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.effects import either
+from interpreter.effects.demands import demanded_for
 from interpreter.effects.events import NOT_RUN
 from interpreter.effects.lower.nodes import variables
 from interpreter.effects.model import (
@@ -292,7 +293,7 @@ class Actions:
         if predicate.mood.modal in ("may_only", "can_only") or (self.compiler.qualities.counted_as(predicate) is not None and self.lasts(predicate, subject)):
             return self.compiler.lasting.statement(predicate, subject, scope)
         predicate = self.compiler.qualities.now(predicate)
-        if predicate.mood.modal == "must" and self.compiler.qualities.appoints(predicate) is not None:
+        if predicate.mood.modal == "must" and (self.compiler.qualities.appoints(predicate) is not None or demanded_for(predicate) is not None):
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
             return self.choose(predicate, subject, scope)

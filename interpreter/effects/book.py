@@ -134,6 +134,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     _collective(book, trees)
     _restated(book, bodies)
     compiler.ways.note(bodies)
+    compiler.ways.note_shorthands(bodies)
     _needs(book, trees)
     _usual_places(book, trees)
     compiler.keywords.texts = {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "keyword"}

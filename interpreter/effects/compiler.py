@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
 from interpreter.effects.conditions import Conditions, is_previous
+from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
 from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
@@ -98,6 +99,7 @@ class Compiler:
         self.marks = Marks(self)
         self.ways = Ways(self)
         self.prices = Prices(self)
+        self.demands = Demands(self)
 
     # -- words
 

@@ -92,7 +92,8 @@ class Events:
         known = [name for name, _ in slots]
         if len(set(known)) != len(known):
             slots = list(dict(slots).items())
-        event = self.compiler.parties.as_named(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because), predicate)
+        event = self.compiler.ways.in_full(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because), scope)
+        event = self.compiler.parties.as_named(event, predicate)
         return self.compiler.unfolded(event)
 
     def at_its_end(self, predicate: Predicate, slot: str, filler: Phrase, slots: list[tuple[str, Pattern]], scope: Scope) -> Condition | None:

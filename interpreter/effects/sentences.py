@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.demands import demanded_for
 from interpreter.effects.freed import freed
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
@@ -281,7 +282,7 @@ class Sentences:
         if predicate.mood.negated and predicate.mood.form == "finite":
             return True
         if predicate.mood.modal == "must" and isinstance(clause.subject, Noun | Pronoun) and self.acts(clause.subject):
-            return self.compiler.qualities.appoints(predicate) is not None  # what a player must do is an order
+            return self.compiler.qualities.appoints(predicate) is not None or demanded_for(predicate) is not None  # what else a player must do is an order
         allows = predicate.mood.modal == "may" and not opening.limit and self.permission(clause)
         return allows or predicate.mood.modal in ("can", "must", "may_only", "can_only")
 

@@ -177,6 +177,9 @@ class States:
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         verb, mood = predicate.verb, predicate.mood
+        demanded = self.compiler.demands.of(predicate, subject, scope, condition)
+        if demanded is not None:
+            return demanded
         comes = self.compiler.lines.comes(predicate, subject, scope, condition)
         if comes is not None:
             return comes

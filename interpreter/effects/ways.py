@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.model import Can, Condition, Event, Expr, Law, Pattern, Same, Var, WayOf
 from interpreter.effects.scope import Scope
-from interpreter.language.tree import Predicate, Purpose, Slot, Text
+from interpreter.language.tree import Noun, Predicate, Purpose, Slot, Text
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -45,6 +45,33 @@ class Ways:
             ways = tuple((clause.predicates[0].verb, clause.predicates[0].subject) for clause in clauses if clause.subject is not None)
             for verb, _ in ways:
                 self.others[verb] = tuple(each for each in ways if each[0] != verb)
+
+    def note_shorthands(self, bodies: Mapping[str, Text | None]) -> None:
+        """Keep the verbs that are nothing but another one in a certain way: *V with X* is *use X to V*."""
+        for headword, tree in bodies.items():
+            clauses = [clause for ability in tree.abilities for sentence in ability.sentences for clause in sentence.clauses] if tree is not None else []
+            predicate = clauses[0].predicates[0] if len(clauses) == 1 and len(clauses[0].predicates) == 1 and clauses[0].subject is None else None
+            way = self.named(predicate) if predicate is not None else None
+            if predicate is None or way is None:
+                continue
+            scope = Scope(slots=self.compiler.slot_kinds(headword))
+            filled = {p.name: self.compiler.nouns.slot(p.filler, scope) for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun)}
+            slots = {slot: name for name, slot in filled.items() if slot is not None}
+            if len(slots) == len(filled) == 1:
+                self.shorthands[headword] = (predicate.verb, slots, way)
+
+    @cached_property
+    def shorthands(self) -> dict[str, tuple[str, dict[str, str], Predicate]]:
+        """Verbs that are another one in a certain way: that verb, its slots for theirs, the way. Filled by the book."""
+        return {}
+
+    def in_full(self, event: Event, scope: Scope) -> Event:
+        """The event of a shorthand as what it stands for."""
+        said = self.shorthands.get(event.verb)
+        if said is None or not all(name in said[1] for name, _ in event.slots):
+            return event
+        verb, slots, way = said
+        return replace(event, verb=verb, slots=(*((slots[name], pattern) for name, pattern in event.slots), self.pattern(way, scope)))
 
     def barred(self, way: Predicate, doer: Pattern, condition: Condition) -> Iterator[Law]:
         """*X can only do it so*: it cannot do what else it could be used for."""

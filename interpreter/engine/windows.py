@@ -38,7 +38,7 @@ def listed(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
     for option in options:
         if option[0] == ACT and len(option) > 2 and type(option[2]) is int:
             where = s.where[option[2]]
-            if where >= rules.spaces:
+            if where >= rules.spaces and where not in rules.in_play:
                 same = (option[1], where, rules.cards[option[2]], option[3:])
                 if same in seen:
                     continue
