@@ -38,6 +38,7 @@ from interpreter.effects.model import (
     You,
     is_quality,
 )
+from interpreter.effects.nouns import CHOICES
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
 from interpreter.language.tree import (
@@ -64,6 +65,10 @@ if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
 
+CHANGES = frozenset(["Get", "Gain", "Lose", "Have", "have"])
+"""Verbs by which a thing comes to have a value or an ability, or has it no more."""
+
+
 class States:
     """Makes statements of the clauses that say how things are."""
 
@@ -75,11 +80,25 @@ class States:
 
     def statement(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """The statements hold from now on, as long as the text says."""
+        subject, choosing = self.chosen(predicate, subject, scope)
         made = self.predicate(predicate, subject, scope, Always())
         until = self.until(predicate, scope, "game" if all(isinstance(each, Modify) and is_quality(each.value) for each in made) else "turn")
         settled: list[Action] = []
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
-        return (*settled, Lasting(fixed, until))
+        return (*choosing, *settled, Lasting(fixed, until))
+
+    def chosen(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Phrase | None, tuple[Action, ...]]:
+        """*a X gets +2 V*, *up to 2 X gain K*: which of them is chosen first; what a law says of *a X* it says of all."""
+        if not isinstance(subject, Noun) or subject.quantity is None or subject.quantity.kind not in CHOICES or predicate.verb not in CHANGES:
+            return subject, ()
+        if predicate.mood.negated or predicate.mood.modal is not None or self.compiler.nouns.kind(subject, scope) != "card":
+            return subject, ()
+        out: list[Action] = []
+        if subject.mention not in scope.vars:
+            self.compiler.actions.argument("Choose", "choice", subject, scope, out, [], You())
+            scope.vars.update(self.compiler.actions.wholes)
+            self.compiler.actions.wholes = []
+        return Pronoun("it", refers=subject.mention), tuple(out)
 
     @staticmethod
     def fixed(statement: Statement, scope: Scope, settled: list[Action]) -> Statement:

@@ -14,6 +14,9 @@ from interpreter.engine.machine import look_again
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 
+TEXTS = frozenset(["ability", "effect", "instead"])
+"""The names of the programs that are made of the texts of cards."""
+
 
 def begin_joint(s: State, f: list[Any], size: int, slot: int) -> int:
     """From now on what happens is one change; the acts in it are parked in the slot. Inside of another batch they are parked with those of that one."""
@@ -68,13 +71,14 @@ def during(s: State, f: list[Any], verb: int, present: int, then: int) -> int:
     rules = s.rules
     if verb not in rules.during and verb not in rules.passing_heard:
         return then + 1
-    answers = heard(s, "during", verb, f) if not s.joint else []
-    if not s.joint and not answers:
+    joint = bool(s.joint) and not in_text(s)
+    answers = heard(s, "during", verb, f) if not joint else []
+    if not joint and not answers:
         return then + 1
     card = object_of(rules.verbs[verb], f)
     f[present] = card if card >= 0 and s.where[card] in rules.in_play else NONE
     s.pending = (*s.pending, (verb, card, s.stamp[card] if card >= 0 else 0))
-    if not s.joint:
+    if not joint:
         return respond(s, f, answers, then)
     owner, slot = s.joint[:2]
     depth = s.joint[-1] if len(s.joint) > 2 else owner
@@ -83,6 +87,12 @@ def during(s: State, f: list[Any], verb: int, present: int, then: int) -> int:
     del s.frames[depth + 1 :]
     s.frames[depth][RESULT] = 1
     return PAUSE
+
+
+def in_text(s: State) -> bool:
+    """Is the act on top done by a text that is carried out in the midst of the batch, rather than one of the acts of the batch?"""
+    programs = s.rules.programs
+    return any(programs[frame[PROGRAM]].name in TEXTS for frame in s.frames[s.joint[0] + 1 :])
 
 
 def there(s: State, f: list[Any], verb: int, present: int, then: int, gone: int) -> int:

@@ -13,6 +13,7 @@ from interpreter.effects.lower.natives import Natives
 from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, nodes, speaks_of, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
+from interpreter.engine.moments import TEXTS
 
 
 @dataclass
@@ -23,10 +24,6 @@ class Written:
     steps: list[str]
     slots: dict[str, int]
     source: int
-
-
-TEXTS = frozenset(["ability", "effect", "instead"])
-"""The names of the programs that are made of the texts of cards."""
 
 
 @dataclass

@@ -17,9 +17,30 @@ _ANY_TOKENS = re.compile(r"s\.tokens\[")
 _GIVEN = frozenset(["has_ability", "endowed", "is_class", "counts_as", "bereft", "value", "bits", "besides"])
 """Functions of the engine that ask what cards were given."""
 
-_PLAIN = ("bool", "list", "len", "any", "all", "range", "max", "min", "sum", "tuple", "set", "abs", "type", "next", "some", "only", "nth", "num", "together")
+_PLAIN = (
+    "bool",
+    "list",
+    "len",
+    "any",
+    "all",
+    "range",
+    "max",
+    "min",
+    "sum",
+    "tuple",
+    "set",
+    "abs",
+    "type",
+    "next",
+    "some",
+    "only",
+    "nth",
+    "num",
+    "together",
+    "foremost",
+)
 _OF_CARDS = ("printed", "has_value", "sinks", "cards_between", "cards_on", "or_none", "top", "host", "at", "named", "all_different", "values_in")
-_OF_PLACES = ("beside", "left_of", "right_of", "amid", "leftmost", "rightmost", "midmost", "outermost", "next_to", "row", "distance", "neighbours", "in_line")
+_OF_PLACES = ("beside", "left_of", "right_of", "amidst", "leftmost", "rightmost", "midmost", "outermost", "next_to", "row", "distance", "neighbours", "in_line")
 _OF_BOARDS = ("clear_line", "diagonal", "run_of", "region_spaces", "between", "within", "rank", "opponent", "next_player", "alive")
 _HARMLESS = frozenset((*_PLAIN, *_OF_CARDS, *_OF_PLACES, *_OF_BOARDS))
 """Functions that look at no tokens and no tracks."""
