@@ -88,7 +88,8 @@ class Natives:
             if holder is None:
                 raise UncompiledError("put tokens where?")
             source = f", {self.holder(args['source'])}" if "source" in args else ""
-            self.simple(f"put_tokens(s, f, {self.e(args['tokens'])}, {self.holder(holder)}{source})")
+            put = f"f[{RESULT}] = put_tokens(s, f, {self.e(args['tokens'])}, {self.holder(holder)}{source})"
+            self.p.step(put, *(self.noted(args["tokens"]) if source else ()), *self.whole(args["tokens"], source != ""), f"return {self.p.next}")
             return
         target = args.get("target")
         if target is None:
@@ -224,10 +225,20 @@ class Natives:
         source = self.holder(args["source"]) if "source" in args else "-1"
         amount = args["amount"]
         lines = [f"f[{RESULT}] = lose(s, f, {self.e(amount)}, {source}, {self.actor(args)})"]
-        if isinstance(amount, m.Var) and amount.name in self.p.slots:
-            slot = self.p.slots[amount.name]
-            lines.append(f"if type(f[{slot}]) is tuple: f[{slot}] = (f[{slot}][0], f[{RESULT}])")  # the act is kept with what was really lost
-        self.p.step(*lines, f"return {self.p.next}")
+        self.p.step(*lines, *self.noted(amount), *self.whole(amount, True), f"return {self.p.next}")
+
+    def noted(self, amount: m.Expr) -> tuple[str, ...]:
+        """A line by which an act is kept with what was really lost."""
+        if not isinstance(amount, m.Var) or amount.name not in self.p.slots:
+            return ()
+        slot = self.p.slots[amount.name]
+        return (f"if type(f[{slot}]) is tuple: f[{slot}] = (f[{slot}][0], f[{RESULT}])",)
+
+    def whole(self, amount: m.Expr, taken: bool) -> tuple[str, ...]:
+        """A line by which less than a text has asked for is not what it asks after with *if you do*."""
+        if not taken or not self.p.asked or not isinstance(amount, m.Amount) or isinstance(amount.count, m.Upto) or amount.count == m.Number(-1):
+            return ()
+        return (f"if f[{RESULT}] < {self.p.expressions.number(amount.count)}: f[{RESULT}] = -f[{RESULT}]",)
 
     def _gain(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         amount = args.get("amount") or args.get("tokens")

@@ -46,9 +46,21 @@ class Store:
 
 def falls_short(verb: str, slot: str, names: Names) -> bool:
     """May less be done than a verb was asked for: of what it takes off a card, or of what is kept off one?"""
-    if verb in names.warded and names.warded[verb][0] == slot:
-        return True
-    return any(isinstance(n, m.Native) and n.name == "Lose" and dict(n.args).get("amount") == m.Var(slot, "amount") for n in nodes(names.bodies.get(verb, ())))
+    return (verb in names.warded and names.warded[verb][0] == slot) or takes_off(verb, slot, names)
+
+
+def takes_off(verb: str, slot: str, names: Names, seen: frozenset[str] = frozenset()) -> bool:
+    """Does a verb, or one that it comes to, take so many of something from where there may be fewer?"""
+    it = m.Var(slot, "amount")
+    for node in nodes(names.bodies.get(verb, ())):
+        args = dict(node.args) if isinstance(node, m.Native | m.Do) else {}
+        if isinstance(node, m.Native) and node.name == "Lose" and args.get("amount") == it:
+            return True
+        if isinstance(node, m.Native) and node.name == "Put" and args.get("tokens") == it and "source" in args:
+            return True
+        if isinstance(node, m.Do) and node.verb not in seen and any(takes_off(node.verb, n, names, seen | {verb}) for n, value in node.args if value == it):
+            return True
+    return False
 
 
 class Programmer:
@@ -146,6 +158,8 @@ class Programmer:
                     landings.setdefault(landing, []).append((goes, names))
             over = self.guard([name for name in missing if speaks_of(action, name)])
             if isinstance(action, m.Pick):
+                if at and goes is not fail and "" in self.asked:  # where there is nothing to choose, this was not done, whatever was before
+                    self.step(f"f[{RESULT}] = 0", f"return {self.next}")
                 self._pick(action, goes, then=actions[at + 1 :])
             else:
                 self.action(action, goes)
@@ -290,6 +304,16 @@ class Programmer:
             if isinstance(value, m.Var) and value.kind == "amount" and value.name in self.slots and falls_short(action.verb, name, self.names):
                 own = self.slots[value.name]
                 self.step(f"f[{own}] = really(s, f, {self.names.verbs[action.verb]}, {slots[name]}, f[{own}])", f"return {self.next}")
+            elif self.asked and isinstance(value, m.Amount) and not isinstance(value.count, m.Upto) and value.count != m.Number(-1):
+                self.in_full(action.verb, name, value)
+
+    def in_full(self, verb: str, slot: str, amount: m.Amount) -> None:
+        """What *if you do* asks after is done only when all of it was."""
+        if not takes_off(verb, slot, self.names):
+            return
+        number, at = self.names.verbs[verb], self.names.slots[verb][slot]
+        count = self.expressions.number(amount.count)
+        self.step(f"if f[{RESULT}] > 0 and really(s, f, {number}, {at}, (0, 0))[1] < {count}: f[{RESULT}] = -1", f"return {self.next}")
 
     def filled(self, verb: str, name: str, value: m.Expr) -> str:
         """A participant as it is written into a slot: in one for cards, anything else is marked as what it is."""
@@ -475,7 +499,7 @@ class Programmer:
                 return "True"
             if first.least == m.Number(1):
                 return f"bool({self.candidates(first)})"
-            return f"(len({self.candidates(first)}) >= {self.expressions.number(first.least)})"
+            return f"(len({self.candidates(first)}) >= (1 if R.partly else {self.expressions.number(first.least)}))"
         if isinstance(first, m.Do):
             slots = self.names.slots.get(first.verb, {})
             try:
