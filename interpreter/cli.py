@@ -266,14 +266,19 @@ def why(question: str, record: Path | None, at: int | None, described: tuple[str
 
 @main.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def bench(as_json: bool) -> None:
+@click.option("--game", help="Measure random games of this game only.")
+@click.option("--games", default=40, show_default=True, help="How many of them.")
+def bench(as_json: bool, game: str | None, games: int) -> None:
     """Measure how fast texts are read, content is checked and games are played."""
     from interpreter.bench import bench as measure
-    from interpreter.play.pace import pace
+    from interpreter.play.pace import pace, pace_of
 
     library = load_here()
-    second = next((game for game in _playable(library) if len(library.decks(game)) > 1), None)
-    figures = {**measure(library).as_dict(), **pace(library, second).as_dict()}
+    if game is not None:
+        figures = pace_of(library, _game(library, game), games).as_dict()
+    else:
+        second = next((each for each in _playable(library) if len(library.decks(each)) > 1), None)
+        figures = {**measure(library).as_dict(), **pace(library, second).as_dict()}
     if as_json:
         click.echo(json.dumps(figures))
         return

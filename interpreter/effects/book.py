@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from interpreter.content import Library, Term
@@ -110,10 +111,20 @@ class Book:
         return tuple(made)
 
 
+def _remembering(spoken: Language) -> Reader:
+    """A reader that reads each text once."""
+
+    @cache
+    def read(text: str, names: tuple[str, ...]) -> Text | None:
+        return spoken.read(text, names).tree
+
+    return read
+
+
 def make_book(library: Library, game: str, language: Language | None = None, reader: Reader | None = None) -> Book:
     """Compile the glossary of a game."""
     spoken = language or Language.of(library, game)
-    read: Reader = reader or (lambda text, names: spoken.read(text, names).tree)
+    read: Reader = reader or _remembering(spoken)
     vocabulary = Vocabulary(library, game)
     trees = {(t.headword, str(s)): read(str(s), ()) for t in vocabulary.terms.values() for s in (*t.needs, *t.rules)}
     defined = _defined(vocabulary, trees)

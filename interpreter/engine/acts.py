@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.engine.chronicle import Entry, note
@@ -51,14 +51,14 @@ def controllers(s: State, f: list[Any]) -> tuple[int, ...]:
 
 def heard(s: State, kind: str, verb: int, act: Any, together: tuple[Any, ...] = ()) -> list[Heard]:
     """All abilities that answer an act (`kind`: before, instead or after it), with what they bound."""
-    found = answering(s, getattr(s.rules, kind).get(verb, ()), act, lambda card: in_force(s, card, act, together))
+    found = answering(s, getattr(s.rules, kind).get(verb, ()), act, together)
     if verb in s.rules.passing_heard:
         found += answering_for_now(s, kind, verb, act)
     return found
 
 
-def answering(s: State, listeners: Iterable[Listener], act: Any, awake: Callable[[int], bool]) -> list[Heard]:
-    """Of the rules and the printed abilities that wait for something those that answer; `awake`: is the card's text in force?"""
+def answering(s: State, listeners: Iterable[Listener], act: Any, together: tuple[Any, ...] = ()) -> list[Heard]:
+    """Of the rules and the printed abilities that wait for an act (or, without one, for a time) those that answer."""
     rules = s.rules
     found: list[Heard] = []
     stripped = bool(s.running or rules.endows) and bool(force(s).losing)
@@ -66,7 +66,7 @@ def answering(s: State, listeners: Iterable[Listener], act: Any, awake: Callable
         if listener.holder < 0:
             bearers = [(NONE, player) for player in (rules.seats if listener.personal else (s.active,))]
         else:
-            bearers = [(card, s.ctrl[card]) for card in rules.by_def[listener.holder] if listener.always or awake(card)]
+            bearers = [(card, s.ctrl[card]) for card in rules.by_def[listener.holder] if listener.always or awake(s, card, act, together)]
             if bearers and stripped:
                 bearers = [each for each in bearers if not bereft(s, each[0], ability=rules.sources[listener.source].ability)]
         for card, you in bearers:
@@ -74,6 +74,18 @@ def answering(s: State, listeners: Iterable[Listener], act: Any, awake: Callable
             if bound is not None and spare(s, listener, card, you):
                 found.append((listener.number, card, you, bound, card))
     return found
+
+
+def awake(s: State, card: int, act: Any, together: tuple[Any, ...]) -> bool:
+    """Is a card's text in force, for an act or at a time?"""
+    rules = s.rules
+    if act is None:
+        return s.where[card] in rules.in_play and not bereft(s, card)
+    if s.where[card] in rules.in_play and rules.coming_verbs is None:
+        return not (s.running or rules.endows) or not bereft(s, card)
+    if s.where[card] not in rules.in_play and s.last[card] < 0 and card not in act:
+        return False
+    return in_force(s, card, act, together)
 
 
 def answering_for_now(s: State, kind: str, key: Any, act: Any) -> list[Heard]:

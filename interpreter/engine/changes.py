@@ -10,7 +10,7 @@ from interpreter.engine.dice import shuffled
 from interpreter.engine.layout import AGENT, GONE, NONE, SEAT, SUPPLY
 from interpreter.engine.memory import HURT
 from interpreter.engine.state import State
-from interpreter.engine.stirs import TRACKS, token
+from interpreter.engine.stirs import PILES, PLAY, TRACKS, token
 
 Holder = int | tuple[int, ...]
 """Who or what tokens lie with: a card, a player (SEAT, number), the common store (SUPPLY,)."""
@@ -53,8 +53,8 @@ def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
     else:
         holds[place] = (*there, card)
     s.where[card] = place
-    s.changed()
     was, now = before in rules.in_play, place in rules.in_play
+    s.changed(PLAY | PILES if was or now else PILES)
     if was and not now:
         s.play.remove(card)
         forget(s, card)

@@ -23,7 +23,7 @@ SET_UP = 3
 def begin_turn(s: State, f: list[Any]) -> int:
     """A new turn: history and memory of the last one are over."""
     s.turn += 1
-    s.memo = {}
+    s.times_change()
     s.history = ()
     s.spent = ()
     for register in s.rules.fading:
@@ -56,7 +56,7 @@ def next_phase(s: State, f: list[Any]) -> int:
         return 2
     f[FIRST] = number + 1
     s.phase = number
-    s.memo = {}
+    s.times_change()
     push(s, phases[number].program, NONE, s.active, phases[number].source, NONE)
     return PAUSE
 
@@ -64,7 +64,7 @@ def next_phase(s: State, f: list[Any]) -> int:
 def end_turn(s: State, f: list[Any]) -> int:
     """Effects at the end of the turn."""
     s.phase = NONE
-    s.memo = {}
+    s.times_change()
     return respond(s, f, timed(s, "end", ("turn",)), 4)
 
 
@@ -78,7 +78,7 @@ def pass_turn(s: State, f: list[Any]) -> int:
     while player in s.lost:
         player = (player + 1) % seats
     s.active = player
-    s.memo = {}
+    s.times_change()
     return 0
 
 
@@ -101,7 +101,7 @@ def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
     for word in words:
         if (edge, word) not in s.rules.times and (edge, word) not in s.rules.passing_times:
             continue
-        found += answering(s, s.rules.times.get((edge, word), ()), None, lambda card: s.where[card] in s.rules.in_play and not bereft(s, card))
+        found += answering(s, s.rules.times.get((edge, word), ()), None)
         found += answering_for_now(s, "times", (edge, word), None)
     return found
 
@@ -212,6 +212,8 @@ def role(s: State, name: str) -> int:
 def opponent(s: State, player: int) -> int:
     """The other player; with more than two, the next who is not on the same team."""
     rules = s.rules
+    if rules.players == 2:
+        return 1 - player
     for ahead in range(1, rules.players):
         other = (player + ahead) % rules.players
         if rules.teams[other] != rules.teams[player] and other not in s.lost:

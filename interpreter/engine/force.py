@@ -45,9 +45,8 @@ class Force:
             self.laws.setdefault(verb, []).extend((law, this, you, env) for law in laws)
         for name, changes in block.changes.items():
             self.changes.setdefault(name, []).extend((change, this, you, env, stamp) for change in changes)
-        for kind, table in block.tables:
-            for key, listeners in table.items():
-                self.heard.setdefault((kind, key), []).extend((listener, this, you, env) for listener in listeners)
+        for when, listeners in block.entries:
+            self.heard.setdefault(when, []).extend([(listener, this, you, env) for listener in listeners])
 
 
 def force(s: State) -> Force:

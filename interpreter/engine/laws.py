@@ -69,6 +69,19 @@ def standing_laws(s: State, verb: int) -> tuple[list[tuple[LawInfo, int, int]], 
     return found, gone
 
 
+def unbound(s: State, verb: int) -> bool:
+    """Has no law about a verb a say now, for participants that are in play? Asked often, so it is kept."""
+    rules = s.rules
+    if verb in rules.free:
+        return not (s.spent and verb in rules.tallied)
+    known: bool | None = s.memo.get(("unbound", verb))
+    if known is None:
+        standing, gone = standing_laws(s, verb)
+        now = force(s) if verb in rules.passing_laws and (s.running or rules.endows) else None
+        known = s.memo["unbound", verb] = not standing and not gone and (now is None or not (now.loose or verb in now.laws))
+    return known and not (s.spent and verb in rules.tallied)
+
+
 def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawInfo, ...]]:
     """Whether the laws allow an act: (allowed, source of what forbids it or -1, permissions that speak of it)."""
     rules = s.rules

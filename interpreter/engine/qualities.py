@@ -10,7 +10,9 @@ from interpreter.engine.chronicle import note
 from interpreter.engine.force import force
 from interpreter.engine.laws import attempt, laws_on, verdict
 from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP, THIS
+from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
+from interpreter.engine.stirs import TIMES
 from interpreter.engine.values import changes_of, standing
 
 
@@ -95,7 +97,7 @@ def together(values: Iterable[int]) -> int:
 def keep(s: State, f: list[Any], register: int, value: int) -> int:
     """Set what a register keeps."""
     s.kept[register] = value
-    s.changed()
+    s.changed(TIMES)
     note(s, f, "kept", register, value)
     return 1
 
@@ -116,11 +118,23 @@ def kept_words(s: State) -> dict[str, str]:
     return {name: rules.qualities[kind].word(value) for name, kind, value in named if value}
 
 
+def permits(s: State, laws: list[tuple[LawInfo, int, int, Any]], filled: dict[int, int], act: list[Any]) -> bool:
+    """Does one of some laws permit an act with this in its slots?"""
+    for slot, value in filled.items():
+        act[slot] = value
+    return any(law.match(s, act, this, you, env) for law, this, you, env in laws)
+
+
 def eligible(s: State, verb: int, slots: tuple[int, int], register: int, who: int, given: int, every: int) -> list[int]:
     """Which values a player may choose for a register: those given and those that a law permits, without the forbidden; of these what is demanded, if any."""
     if verb not in s.rules.lawful and verb not in s.rules.passing_laws:
         return values_in(given)
     choice, role = slots
+    empty = attempt(s, verb, who, {role: register})
+    laws = list(laws_on(s, verb, empty))
+    if all(law.force == "can" for law, *_ in laws):
+        more = [value for value in values_in(every & ~given) if permits(s, laws, {choice: value}, empty)]
+        return sorted([*values_in(given), *more])
     allowed: list[int] = []
     demanded: list[int] = []
     for value in values_in(given | every):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from interpreter.engine.boards import Board
@@ -282,6 +283,11 @@ class Block:
     activated: list[Ability] = field(default_factory=list)
     cards: frozenset[int] = frozenset()
     """Which of the captured values are cards."""
+
+    @cached_property
+    def entries(self) -> tuple[tuple[tuple[str, Any], tuple[Listener, ...]], ...]:
+        """What listens, by when and for what; the block is whole when this is asked."""
+        return tuple(((kind, key), tuple(listeners)) for kind, table in self.tables for key, listeners in table.items())
 
     @property
     def tables(self) -> tuple[tuple[str, dict[Any, list[Listener]]], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from interpreter.engine.stirs import PLACES
+from interpreter.engine.stirs import PLAY, TIMES
 
 if TYPE_CHECKING:
     from interpreter.engine.rules import Rules
@@ -109,10 +109,15 @@ class State:
     roll: tuple[int, ...]
     forced: tuple[int, ...]
 
-    def changed(self, what: int = PLACES) -> None:
+    def changed(self, what: int = PLAY) -> None:
         """Something is no longer as it was: state rules that look at it look again, and what was worked out of it is worked out anew."""
         self.dirty |= what
         if what & self.rules.heeded:
+            self.memo = {}
+
+    def times_change(self) -> None:
+        """The turn, the phase or the player whose turn it is is another one; no state rule looks for that alone."""
+        if self.rules.heeded & TIMES:
             self.memo = {}
 
     def copy(self) -> State:

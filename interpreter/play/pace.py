@@ -12,7 +12,9 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from interpreter.content import Library, bundled_root
+from interpreter.content import Deck, Library, bundled_root
+from interpreter.decks.found import AT_RANDOM, deck_book, find_deck
+from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import make_book
 from interpreter.engine.game import apply, decision
 from interpreter.play.table import Table, lay
@@ -100,6 +102,85 @@ def random_game(table: Table, seed: int, watch: Callable[[Any], None] | None = N
         if watch is not None:
             watch(state)
     return decisions
+
+
+@dataclass(frozen=True, slots=True)
+class GamePace:
+    """Random games of one game from beginning to end: how many, how fast, and what laying their tables took."""
+
+    game: str
+    games: int
+    won: int
+    decisions: int
+    decisions_per_second: float
+    games_per_second: float
+    laying_milliseconds: float
+    decisions_per_million_loop_steps: float
+    """The same held against a plain loop of the same moment, so that machines can be compared."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """The figures as plain data."""
+        return asdict(self)
+
+
+def pace_of(library: Library, game: str, games: int, seed: int = 1) -> GamePace:
+    """Play random games, each with decks of its own where the game makes decks, and measure; nothing but the playing is timed."""
+    book, rules = make_book(library, game), deck_book(library, game)
+    decisions = won = 0
+    playing = laying = looping = 0.0
+    for number in range(seed, seed + games):
+        decks = decks_of(library, game, number, rules)
+        start = time.perf_counter()
+        table = lay(library, book, decks)
+        laying += time.perf_counter() - start
+        gc.collect()
+        gc.freeze()  # tables never change: the collector need not go through them
+        looping += million_steps()
+        start = time.perf_counter()
+        made, ended = played_out(table, number)
+        playing += time.perf_counter() - start
+        gc.unfreeze()
+        decisions, won = decisions + made, won + ended
+    return GamePace(
+        game,
+        games,
+        won,
+        decisions,
+        round(decisions / playing, 1),
+        round(games / playing, 2),
+        round(laying / games * 1000, 1),
+        round(decisions / playing * looping / games, 1),
+    )
+
+
+def decks_of(library: Library, game: str, number: int, rules: DeckBook) -> list[Deck]:
+    """The decks of a game: made from its number where the game makes decks, else those that it has, by turns."""
+    players = library.games[game].players
+    count = int(players.least) if players is not None else 2
+    if library.games[game].decks.made is not None:
+        return [find_deck(library, game, f"{AT_RANDOM}{number * count + seat}", rules) for seat in range(count)]
+    decks = library.decks(game)
+    return [decks[(number + seat) % len(decks)] for seat in range(count)]
+
+
+def played_out(table: Table, seed: int) -> tuple[int, bool]:
+    """One game of random choices: how many there were, and whether somebody won."""
+    state = table.begin(seed)
+    choose = Random(seed).choice
+    decisions = 0
+    while (due := decision(state)) is not None:
+        state = apply(state, choose(due.options))
+        decisions += 1
+    return decisions, bool(state.over)
+
+
+def million_steps() -> float:
+    """The seconds that a million steps of a plain loop take now."""
+    start = time.perf_counter()
+    count = 0
+    for _ in range(1_000_000):
+        count += 1
+    return time.perf_counter() - start
 
 
 def whole_games(table: Table, games: int = 12) -> tuple[float, float]:

@@ -6,12 +6,13 @@ made something last (`e[2]`), or local names while a set is gone through.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.names import Names
-from interpreter.effects.lower.nodes import variable_kinds, variables
+from interpreter.effects.lower.nodes import plain_start, variable_kinds, variables
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SPACE, SPOT, SUPPLY, YOU
@@ -691,7 +692,25 @@ class Expressions(QualityWriter):
         if some:
             raise UncompiledError("whether one of several is allowed")
         pairs = ", ".join(f"{self.names.slots[verb][n]}: {self.filled(verb, n, e)}" for n, e in args)
-        return f"{ask}(s, {self.names.verbs[verb]}, {self.actor_of(c.event)}, {{{pairs}}})"
+        asked = f"{ask}(s, {self.names.verbs[verb]}, {self.actor_of(c.event)}, {{{pairs}}})"
+        given, needs = dict(args), self.names.needs.get(verb, ())
+        spoken = {name for _, about in needs for name in about}
+        if c.forbidden or not needs or not self.plain_doer(c.event) or spoken != given.keys() or not self.in_play(given.values()):
+            return asked
+        return f"(({self.needed(verb, given)}) if unbound(s, {self.names.verbs[verb]}) else {asked})"
+
+    def needed(self, verb: str, given: dict[str, m.Expr]) -> str:
+        """What a verb needs, written out for its participants."""
+        return " and ".join(self.cond(_substitute(need, given)) for need, _ in self.names.needs.get(verb, ())) or "True"
+
+    def plain_doer(self, event: m.Event) -> bool:
+        """Is it the player at hand who would do it?"""
+        return event.actor is None and event.agent is None
+
+    @staticmethod
+    def in_play(things: Iterable[m.Expr]) -> bool:
+        """Are they single things that a set of cards in play is gone through for?"""
+        return all(isinstance(each, m.Var) and each.kind == "card" and not each.many for each in things)
 
     def _c_can(self, c: m.Can) -> str:
         verb = c.event.verb
@@ -699,10 +718,22 @@ class Expressions(QualityWriter):
         pairs = ", ".join(f"({self.names.slots[verb][n]}, {self.filled(verb, n, e)})" for n, e in given.items())
         asked = f"possible(s, f, {number}, {self.actor_of(c.event)}, ({pairs},))"
         needs = self.names.needs.get(verb, ())
-        if self.names.bodies.get(verb) or any(not about <= given.keys() for _, about in needs):
+        left = {name for _, about in needs for name in about} - given.keys()
+        plain = plain_start(self.names.bodies.get(verb, ()), self.names.bodies, self.names.needs)
+        if not plain or not self.plain_doer(c.event) or not self.in_play(given.values()) or len(left) > 1:
             return asked
-        plain = " and ".join(self.cond(_substitute(need, given)) for need, _ in needs) or "True"
-        return f"(({plain}) if {number} in R.free else {asked})"
+        if not left:
+            return f"(({self.needed(verb, given)}) if unbound(s, {number}) else {asked})"
+        (slot,) = left
+        if self.names.kinds[verb].get(slot) != "card" or (verb, slot) in self.names.placed:
+            return asked
+        name = self.context.local("o")
+        inner = self.within(**{slot: name})
+        try:
+            tests = inner.needed(verb, {**given, slot: m.Var(slot, "card")})
+        except UncompiledError:
+            return asked
+        return f"(any({tests} for {name} in s.play) if unbound(s, {number}) else {asked})"
 
     def filled(self, verb: str, slot: str, e: m.Expr) -> str:
         """A participant as it is written into a slot."""

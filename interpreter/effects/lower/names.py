@@ -43,6 +43,8 @@ class Names:
     """Native verbs of which some text asks whether or how often they happened."""
     listened: frozenset[str] = frozenset()
     """Native verbs that something in the match waits for."""
+    placed: frozenset[tuple[str, str]] = frozenset()
+    """Slots of verbs of which the needs say in which zone they are."""
     needs: dict[str, tuple[tuple[m.Condition, frozenset[str]], ...]] = field(default_factory=dict)
     """What the verbs need, with the slots of which that speaks."""
     settled: frozenset[str] = frozenset()
@@ -124,6 +126,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
         recalled=_recalled(book, spoken),
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
+        placed=frozenset(book.compiler.places),
         needs={name: tuple((need, about) for need, about, _ in verb.needs) for name, verb in book.verbs.items()},
         settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -106,3 +107,17 @@ def travels(body: tuple[m.Action, ...]) -> bool:
 def counts(body: tuple[m.Action, ...], slot: str) -> bool:
     """Does the body need the slot as one number?"""
     return any(isinstance(n, m.CountOf) and isinstance(n.of, m.Var) and n.of.name == slot for n in nodes(body))
+
+
+def plain_start(body: tuple[m.Action, ...], bodies: Mapping[str, tuple[m.Action, ...]], needs: Mapping[str, tuple[Any, ...]]) -> bool:
+    """Can a body always be begun: does it start with a change that can always be made, or with a verb that needs nothing and does?"""
+    if not body:
+        return True
+    first = body[0]
+    if isinstance(first, m.Native):
+        return plain_start(body[1:], bodies, needs) if is_mark(first) else first.name not in ("Lose", "Fail")
+    if isinstance(first, m.Do):
+        return first.verb in bodies and not needs.get(first.verb) and plain_start(bodies[first.verb], bodies, needs)
+    if isinstance(first, m.When):
+        return all(plain_start(branch + body[1:], bodies, needs) for branch in (first.then, first.otherwise))
+    return isinstance(first, m.Let | m.Lasting | m.Times) or (isinstance(first, m.Loop) and len(body) > 1)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from interpreter.effects.lower.steadiness import looks_at_acts, parted
-from interpreter.engine.stirs import EVERYTHING, PLACES, TRACKS, token
+from interpreter.engine.stirs import EVERYTHING, PILES, PLAY, TIMES, TRACKS, token
 
 FORCE = "'force'"
 """What stands for all that gives abilities and classes to cards."""
@@ -14,35 +14,17 @@ FORCE = "'force'"
 _TOKENS = re.compile(r"s\.tokens\[(?:(\d+) \* N\b|(N)\b|0 \+)")
 _ANY_TOKENS = re.compile(r"s\.tokens\[")
 
+_PILES = re.compile(r"s\.holds\[|\bcards_between\(|\bcards_on\(|\btop\(|R\.all_cards|s\.where\[\w+\](?! in R\.in_play)")
+_TIMES = re.compile(r"s\.(?:active|phase|turn|first|kept|round|phase_serial)\b")
+
 _GIVEN = frozenset(["has_ability", "endowed", "is_class", "counts_as", "bereft", "value", "bits", "besides"])
 """Functions of the engine that ask what cards were given."""
 
-_PLAIN = (
-    "bool",
-    "list",
-    "len",
-    "any",
-    "all",
-    "range",
-    "max",
-    "min",
-    "sum",
-    "tuple",
-    "set",
-    "abs",
-    "type",
-    "next",
-    "some",
-    "only",
-    "nth",
-    "num",
-    "together",
-    "foremost",
-)
-_OF_CARDS = ("printed", "has_value", "sinks", "cards_between", "cards_on", "or_none", "top", "host", "at", "named", "all_different", "values_in")
-_OF_PLACES = ("beside", "left_of", "right_of", "amidst", "leftmost", "rightmost", "midmost", "outermost", "next_to", "row", "distance", "neighbours", "in_line")
+_PLAIN = ("bool", "list", "len", "any", "all", "range", "max", "min", "sum", "tuple", "set", "abs", "type", "next", "some", "only", "nth", "num", "together")
+_OF_CARDS = ("printed", "has_value", "sinks", "cards_between", "cards_on", "or_none", "top", "host", "at", "named", "all_different", "values_in", "foremost")
+_OF_PLAY = ("beside", "left_of", "right_of", "amidst", "leftmost", "rightmost", "midmost", "outermost", "next_to", "row", "distance", "neighbours", "in_line")
 _OF_BOARDS = ("clear_line", "diagonal", "run_of", "region_spaces", "between", "within", "rank", "opponent", "next_player", "alive")
-_HARMLESS = frozenset((*_PLAIN, *_OF_CARDS, *_OF_PLACES, *_OF_BOARDS))
+_HARMLESS = frozenset((*_PLAIN, *_OF_CARDS, *_OF_PLAY, *_OF_BOARDS))
 """Functions that look at no tokens and no tracks."""
 
 
@@ -57,7 +39,7 @@ class Reads:
 
     def of(self, name: str) -> int:
         """The kinds of change that a function, a value (in quotes) or the force looks at."""
-        found, seen, waiting = PLACES, {name}, [name]
+        found, seen, waiting = PLAY, {name}, [name]
         while waiting and found != EVERYTHING:
             each = waiting.pop()
             mask, calls = self.own(each)
@@ -69,20 +51,20 @@ class Reads:
     def own(self, name: str) -> tuple[int, frozenset[str]]:
         """What a function looks at itself, and what it calls."""
         if name in self.groups:
-            return PLACES, self.groups[name]
+            return PLAY, self.groups[name]
         if name in self.bodies:
             body, calls = self.bodies[name]
             return self.mask(body), calls - {name}
         if name in _GIVEN:
-            return PLACES, frozenset([FORCE])
-        return (PLACES if name in _HARMLESS or name.startswith("'") else EVERYTHING), frozenset()
+            return PLAY, frozenset([FORCE])
+        return (PLAY if name in _HARMLESS or name.startswith("'") else EVERYTHING), frozenset()
 
     @staticmethod
     def mask(body: str) -> int:
         """What a piece of source looks at."""
         if looks_at_acts(body):
             return EVERYTHING
-        found = PLACES | (TRACKS if "s.tracks[" in body else 0)
+        found = PLAY | (TRACKS if "s.tracks[" in body else 0) | (PILES if _PILES.search(body) else 0) | (TIMES if _TIMES.search(body) else 0)
         named = list(_TOKENS.finditer(body))
         if len(named) < len(_ANY_TOKENS.findall(body)):
             return EVERYTHING
