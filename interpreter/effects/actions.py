@@ -865,7 +865,7 @@ class Actions:
             return Number(0), Number(-1)
         if not isinstance(number, int):
             raise UncompiledError(f'the number "{number}" is not known here')
-        if kind in ("up_to", "at_most", "or_less"):
+        if kind in ("up_to", "at_most", "or_less", "or_fewer"):
             return Number(0), Number(number)
         if kind in ("at_least", "or_more"):
             return Number(number), Number(-1)
@@ -992,6 +992,8 @@ class Actions:
                     scope.vars.update(self.wholes)
                     self.wholes = []
                     kept = scope.vars.get(filler.mention)
+                    if isinstance(kept, Var) and kept.kind == "card":
+                        scope.chosen = kept
                     if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
                         out = at_random(out)
                     if kept is not None and isinstance(kept, Var) and kept.kind == "number":
@@ -1010,7 +1012,10 @@ class Actions:
         """*Choose a X and 2 Y*: one choice after another; all of it together is what *them* means."""
         chosen: list[Expr] = []
         for member in group.members:
+            size = len(out)
             made = self.argument("Choose", "choice", member, scope, out, [], who)
+            if self.vocabulary.game.order.partly:  # where there is none of one sort, the others are chosen all the same
+                out[size:] = [replace(pick, spared=True) if isinstance(pick, Pick) else pick for pick in out[size:]]
             mention = member.mention if isinstance(member, Noun) else -1
             made = dict(self.wholes).get(mention, made)
             self.wholes = []

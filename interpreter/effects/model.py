@@ -820,6 +820,8 @@ class Pick:
     """What any two of the chosen, `one` and `other`, must be to each other."""
     sought: bool = False
     """Whether it is searched for: finding nothing does not undo the search."""
+    spared: bool = False
+    """Whether what speaks of it together with others is done also without it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -295,7 +295,7 @@ class Expressions(QualityWriter):
         if isinstance(e, m.Select):
             return self.selected(e)
         if isinstance(e, m.Union):
-            parts = [f"*{self.things(p)}" if self.several(p) else self.expr(p) for p in e.of]
+            parts = [f"*{self.things(p)}" if self.several(p) or (isinstance(p, m.Var) and p.kind == "card") else self.expr(p) for p in e.of]
             return f"({', '.join(parts)},)"
         if isinstance(e, m.Only):
             return self.things(e.of)

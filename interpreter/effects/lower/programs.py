@@ -144,10 +144,11 @@ class Programmer:
                 self.place(label)
                 missing += names
             goes = fail
-            if isinstance(action, m.Pick) and action.sought and not strict and at + 1 < len(actions):
+            if isinstance(action, m.Pick) and (action.sought or action.spared) and not strict and at + 1 < len(actions):
                 goes = self.label()
                 landings.setdefault(at + 1, []).append((goes, ()))
-                sought[at + 1] = action.var
+                if action.sought:
+                    sought[at + 1] = action.var
             elif not strict and (chosen := chosen_by(action)):
                 names, landing = left_out(chosen, actions, at)
                 if landing is not None:
