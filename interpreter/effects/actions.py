@@ -62,6 +62,7 @@ from interpreter.effects.model import (
 from interpreter.effects.nouns import CHOICES, EVERY, SUMS
 from interpreter.effects.repeating import counted_to
 from interpreter.effects.scope import BY, Scope, UncompiledError
+from interpreter.effects.skips import VERB as SKIP
 from interpreter.language.tree import (
     Adverb,
     Adverbial,
@@ -293,6 +294,8 @@ class Actions:
         if predicate.mood.modal in ("may_only", "can_only") or (self.compiler.qualities.counted_as(predicate) is not None and self.lasts(predicate, subject)):
             return self.compiler.lasting.statement(predicate, subject, scope)
         predicate = self.compiler.qualities.now(predicate)
+        if verb == SKIP and predicate.mood.modal is None:
+            return self.compiler.lasting.statement(predicate, subject, scope)
         if predicate.mood.modal == "must" and (self.compiler.qualities.appoints(predicate) is not None or demanded_for(predicate) is not None):
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":

@@ -52,6 +52,7 @@ from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
+from interpreter.effects.skips import Skips
 from interpreter.effects.states import States
 from interpreter.effects.superlatives import Superlatives
 from interpreter.effects.vocabulary import Vocabulary
@@ -100,6 +101,7 @@ class Compiler:
         self.ways = Ways(self)
         self.prices = Prices(self)
         self.demands = Demands(self)
+        self.skips = Skips(self)
 
     # -- words
 

@@ -57,6 +57,7 @@ from interpreter.effects.renewal import renewal
 from interpreter.effects.repeating import again, repeats
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.skips import VERB as SKIP
 from interpreter.effects.states import walk, while_so
 from interpreter.effects.tallies import tally
 from interpreter.language.tree import (
@@ -272,6 +273,8 @@ class Sentences:
         if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
+            return True
+        if predicate.verb == SKIP and predicate.mood.form == "finite" and predicate.mood.modal is None:
             return True
         if clause.subject is not None and self.compiler.lines.says_how(predicate):
             return True

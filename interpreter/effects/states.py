@@ -201,6 +201,9 @@ class States:
         demanded = self.compiler.demands.of(predicate, subject, scope, condition)
         if demanded is not None:
             return demanded
+        skipped = self.compiler.skips.of(predicate, subject, scope, condition)
+        if skipped is not None:
+            return (skipped,)
         comes = self.compiler.lines.comes(predicate, subject, scope, condition)
         if comes is not None:
             return comes
