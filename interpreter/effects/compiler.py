@@ -11,6 +11,7 @@ from interpreter.effects.attached import Attached
 from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
+from interpreter.effects.division import Division
 from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
@@ -102,6 +103,7 @@ class Compiler:
         self.prices = Prices(self)
         self.demands = Demands(self)
         self.skips = Skips(self)
+        self.division = Division(self)
 
     # -- words
 

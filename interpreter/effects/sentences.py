@@ -572,6 +572,9 @@ class Sentences:
 
     def following(self, sentence: Sentence, opening: Opening, scope: Scope, before: tuple[Action, ...]) -> tuple[Action, ...]:
         """The steps of the sentence before with those of this one, or in their place: *Do A. If C, do B instead.*"""
+        divided = self.compiler.division.of(sentence, before, scope)
+        if divided is not None:
+            return divided
         if not opening.conditions or opening.fixed or scope.replaces or not self.says_instead(sentence):
             return (*before, *self.body(sentence, opening, scope))
         then = self.body(sentence, opening, scope, instead=False)

@@ -287,6 +287,9 @@ class Expressions(QualityWriter):
         each = f"num(h[{self.names.slots[e.event.verb][e.of]}])" if e.of else "1"
         return f"sum({each} for h in {self.history(e.period, e.whose)} if {self.fits(e.event, 'h', past=True)})"
 
+    def _share(self, e: m.Share) -> str:
+        return f"{self.expr(e.among)}.count({self.expr(e.of)})"
+
     def _chosen(self, e: m.Chosen) -> str:
         return self._var(m.Var(e.name, "number"))
 

@@ -274,7 +274,7 @@ class Programmer:
         if action.pair is not None:
             test = self.expressions.within(one="one", other="other").cond(action.pair)
             pair = f"lambda one, other: {test}"
-        how = f"{action.many}, {action.random}, {self.next}, {fail}, {optional}, {action.apart!r}, {pair}"
+        how = f"{action.many}, {action.random}, {self.next}, {fail}, {optional}, {action.apart!r}, {pair}{', True' if action.repeated else ''}"
         self.step(f"return pick(s, f, {who}, {candidates}, {kind!r}, {least}, {most}, {slot}, {how})")
 
     def look_first(self, then: tuple[m.Action, ...], fail: str) -> None:
