@@ -57,6 +57,7 @@ from interpreter.effects.renewal import renewal
 from interpreter.effects.repeating import again, repeats
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.skips import VERB as SKIP
 from interpreter.effects.states import walk, while_so
 from interpreter.effects.tallies import tally
 from interpreter.language.tree import (
@@ -286,6 +287,8 @@ class Sentences:
         if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
+            return True
+        if predicate.verb == SKIP and predicate.mood.form == "finite" and predicate.mood.modal is None:
             return True
         if clause.subject is not None and self.compiler.lines.says_how(predicate):
             return True
@@ -584,6 +587,9 @@ class Sentences:
 
     def following(self, sentence: Sentence, opening: Opening, scope: Scope, before: tuple[Action, ...]) -> tuple[Action, ...]:
         """The steps of the sentence before with those of this one, or in their place: *Do A. If C, do B instead.*"""
+        divided = self.compiler.division.of(sentence, before, scope)
+        if divided is not None:
+            return divided
         if not opening.conditions or opening.fixed or scope.replaces or not self.says_instead(sentence):
             return (*before, *self.body(sentence, opening, scope))
         then = self.body(sentence, opening, scope, instead=False)

@@ -287,6 +287,9 @@ class Expressions(QualityWriter):
         each = f"num(h[{self.names.slots[e.event.verb][e.of]}])" if e.of else "1"
         return f"sum({each} for h in {self.history(e.period, e.whose)} if {self.fits(e.event, 'h', past=True)})"
 
+    def _share(self, e: m.Share) -> str:
+        return f"{self.expr(e.among)}.count({self.expr(e.of)})"
+
     def _chosen(self, e: m.Chosen) -> str:
         return self._var(m.Var(e.name, "number"))
 
@@ -295,7 +298,7 @@ class Expressions(QualityWriter):
         if isinstance(e, m.Select):
             return self.selected(e)
         if isinstance(e, m.Union):
-            parts = [f"*{self.things(p)}" if self.several(p) else self.expr(p) for p in e.of]
+            parts = [f"*{self.things(p)}" if self.several(p) or (isinstance(p, m.Var) and p.kind == "card") else self.expr(p) for p in e.of]
             return f"({', '.join(parts)},)"
         if isinstance(e, m.Only):
             return self.things(e.of)
