@@ -66,10 +66,15 @@ def _gather(s: State, found: Force) -> None:
         if block.plain:
             found.add(block, entry[1], entry[2], entry[3], entry[6])
         gifts += [(endowment, entry[1], entry[2], entry[3], entry[6]) for endowment in block.endows]
-    for endowment in rules.endows:
-        for card in rules.by_def[endowment.holder]:
-            if s.where[card] in rules.in_play or endowment.always:
-                gifts.append((endowment, card, s.ctrl[card], (), s.stamp[card]))
+    if rules.givers:
+        cards, givers, ctrl, stamp = rules.cards, rules.givers, s.ctrl, s.stamp
+        for card in s.play:
+            if cards[card] in givers:
+                gifts += [(endowment, card, ctrl[card], (), stamp[card]) for endowment in givers[cards[card]]]
+    for endowment in rules.always_giving:
+        gifts += [(endowment, card, s.ctrl[card], (), s.stamp[card]) for card in rules.by_def[endowment.holder] if s.where[card] not in rules.in_play]
+    if not gifts:
+        return
     found.losing = [gift for gift in gifts if gift[0].lost]
     for gift in gifts:
         if gift[0].lost:
@@ -84,11 +89,14 @@ def _gather(s: State, found: Force) -> None:
 def _given(s: State, found: Force, gift: Gift) -> Iterator[Held]:
     """An ability in the hands of each card that was given it; one that already has it does not get it twice."""
     endowment, this, you, env, stamp = gift
-    name = endowment.name
+    name, test, rules = endowment.name, endowment.test, s.rules
     for card in (endowment.only(s, this),) if endowment.only is not None else tuple(s.play):
-        if card < 0 or (card, name) in found.had or not able(s, card) or not endowment.test(s, card, this, you, env):
+        if card < 0 or (card, name) in found.had or not test(s, card, this, you, env):
             continue
-        if not bereft(s, card, everything=True, ability=name) and not bears(s, card, name):
+        printed = rules.defs[rules.cards[card]]
+        if not printed.able or (found.losing and bereft(s, card, everything=True, ability=name)):
+            continue
+        if name not in printed.abilities or (found.losing and bereft(s, card)):
             found.had.add((card, name))
             yield endowment.block, card, s.ctrl[card], (), stamp
 
@@ -112,11 +120,6 @@ def in_blocks(s: State) -> Iterator[Held]:
 def able(s: State, card: int) -> bool:
     """Is the card one that has abilities?"""
     return s.rules.defs[s.rules.cards[card]].able
-
-
-def bears(s: State, card: int, name: str) -> bool:
-    """Is an ability of that name printed on the card, and not lost?"""
-    return name in s.rules.defs[s.rules.cards[card]].abilities and not bereft(s, card)
 
 
 def bereft(s: State, card: int, everything: bool = False, ability: str = "") -> bool:

@@ -425,6 +425,10 @@ class Rules:
     value_refers: dict[str, str] = field(default_factory=dict)
     """Values that are simply another value of the same card, before anything changes them."""
     endows: list[Endowment] = field(default_factory=list)
+    givers: dict[int, tuple[Endowment, ...]] = field(default_factory=dict)
+    """What cards of each definition give to others while they are in play."""
+    always_giving: tuple[Endowment, ...] = ()
+    """What is given from wherever the card is."""
     belongs: list[Belonging] = field(default_factory=list)
     activated: list[Ability] = field(default_factory=list)
     passing_laws: frozenset[int] = frozenset()

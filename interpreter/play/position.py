@@ -67,16 +67,22 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
 
 def _new_game(library: Library, book: Book, scenario: Scenario) -> Position:
     """A game of decks from its very beginning."""
+    tracks = [str(track.name) for track in book.vocabulary.game.tracks]
     for key in scenario.given:
-        if str(key) not in (DECKS, SEED):
-            raise unknown("given", key, f'"{key}" does not go with decks: a new game begins as its rules say', (DECKS, SEED))
+        if str(key) not in (DECKS, SEED, *tracks):
+            raise unknown("given", key, f'"{key}" does not go with decks: a new game begins as its rules say', (DECKS, SEED, *tracks))
     named, seed = scenario.given[Text(DECKS)], scenario.given.get(Text(SEED), 0)
     try:
         decks = [find_deck(library, book.vocabulary.id, str(name)) for name in (named if isinstance(named, list) else [named])]
         table = lay(library, book, decks, scenario.cards)
     except TableError as error:
         raise mistake("deck", next(key for key in scenario.given if str(key) == DECKS), str(error)) from None
-    return Position(table, table.begin(int(seed)))
+    state = table.begin(int(seed))
+    for key, value in scenario.given.items():
+        if str(key) in tracks:
+            for seat, amount in value.items() if isinstance(value, dict) else {1: value}.items():
+                state.tracks[tracks.index(str(key)) * table.rules.players + int(str(seat)) - 1] = int(amount)
+    return Position(table, state)
 
 
 def phase_number(rules: Rules, name: Text) -> int:

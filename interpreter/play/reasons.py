@@ -14,6 +14,7 @@ from interpreter.engine.measures import measured, tightest
 from interpreter.engine.memory import use_key
 from interpreter.engine.rules import Ability, OfferInfo, Source, VerbInfo
 from interpreter.engine.state import State
+from interpreter.engine.words import offer_word
 from interpreter.engine.windows import ACT
 from interpreter.play.keys import Unclear, participants
 from interpreter.play.naming import Naming, cited
@@ -61,7 +62,7 @@ class Reasons:
         if words and words[0].casefold() == "use":
             return self._unusable(" ".join(words[1:]))
         for offer in sorted(self.rules.offers, key=lambda offer: offer.number not in self.window()):
-            word = self.verb(offer).word
+            word = offer_word(self.s, offer)
             if key.casefold() == word or key.casefold().startswith(word + " "):
                 return self._not_offered(offer, key[len(word) :].strip())
         return Reason(f'nothing here is called "{key}"')
@@ -129,7 +130,7 @@ class Reasons:
         if card in self.used(offer) and offer.once:
             return Reason(f"{name} has done so already", sentence)
         if card not in self.candidates(offer):
-            return Reason(f"{name} is none of those that may {info.word}", sentence)
+            return self.in_that_way(offer, card) or Reason(f"{name} is none of those that may {info.word}", sentence)
         act = self._act(offer, {offer.slots[0]: card})
         allowed, source, _ = verdict(self.s, info.number, act)
         if not allowed:
@@ -137,6 +138,23 @@ class Reasons:
         if 0 <= offer.limit <= len(self.used(offer)):
             return Reason(f"{len(self.used(offer))} have done so already", sentence)
         return self._unfilled(offer, info, act, name)
+
+    def in_that_way(self, offer: OfferInfo, card: int) -> Reason | None:
+        """What stands against the verb that an offer comes to, where the card could be used but not in that way."""
+        info = self.verb(offer)
+        way = next((value(self.s, []) for slot, value in offer.given if info.kind_of(slot) == "way"), None)
+        if way is None or self.rules.verbs[way].agent < 0:
+            return None
+        verb, name = self.rules.verbs[way], self.naming.piece(card)
+        act = attempt(self.s, way, self.player, {verb.agent: card})
+        allowed, source, _ = verdict(self.s, way, act)
+        if not allowed:
+            return Reason(f"{name} cannot {verb.word}", self.rules.sources[source])
+        source = forbids(self.s, way, act)
+        if source != NONE:
+            return Reason(f"{name} cannot {verb.word}", self.rules.sources[source])
+        missed = [forbids(self.s, way, [*act[:slot], other, *act[slot + 1 :]]) for slot in verb.open if act[slot] == NONE for other in self.s.play]
+        return Reason(f"nothing is there that {name} could {verb.word}", self.rules.sources[max(missed)]) if missed and NONE not in missed else None
 
     def _act(self, offer: OfferInfo, args: dict[int, Any]) -> list[Any]:
         act = attempt(self.s, offer.verb, self.player, args)
@@ -215,6 +233,8 @@ class Reasons:
         except Unclear as error:
             return Reason(str(error))
         card = given.get(offer.slots[0], NONE) if offer.slots else NONE
+        if offer.slots and info.kind_of(offer.slots[0]) == "card" and isinstance(card, int) and card >= 0:
+            card = given[offer.slots[0]] = self._meant(offer, card)
         if info.kind_of(offer.slots[0]) == "card" and isinstance(card, int) and card >= 0 and (reason := self._first(offer, card)) is not None:
             return reason
         goal = given.pop(info.path, NONE) if info.path >= 0 else NONE
@@ -232,6 +252,12 @@ class Reasons:
             ways = info.ways(self.s, act) if info.ways is not None else ()
             return self._no_way(card, goal, {way[-1] for way in ways if way}, sentence)
         return self._fruitless(info, act, f"{info.word} {rest}") or Reason(f"{info.word} {rest} is not possible", self.rules.sources[offer.source])
+
+    def _meant(self, offer: OfferInfo, card: int) -> int:
+        """Of cards with one name that of which the offer speaks."""
+        found = self.candidates(offer)
+        alike = (other for other in found if self.rules.cards[other] == self.rules.cards[card])
+        return card if card in found else next(alike, card)
 
     def _first(self, offer: OfferInfo, card: int) -> Reason | None:
         """What is wrong with the card itself, whatever it is to do it to."""

@@ -383,7 +383,7 @@ class Expressions(QualityWriter):
             definition = self.single(test.term) if isinstance(test, m.Defined) and not found else None
             if definition is not None and isinstance(definition.condition, m.Geometry) and definition.condition.relation == "adjacent":
                 mapping = dict(zip(definition.params, test.args, strict=False)) if isinstance(test, m.Defined) else {}
-                left += [_substitute(each, mapping) for each in definition.tests]
+                left += [substitute(each, mapping) for each in definition.tests]
                 found = True
             elif isinstance(test, m.Geometry) and test.relation == "adjacent" and not found:
                 found = True
@@ -398,7 +398,7 @@ class Expressions(QualityWriter):
                 definition = self.single(test.term)
                 if definition is not None and isinstance(definition.condition, m.Geometry) and len(test.args) >= 2:
                     mapping = dict(zip(definition.params, test.args, strict=False))
-                    test = _substitute(definition.condition, mapping)
+                    test = substitute(definition.condition, mapping)
             if isinstance(test, m.Geometry) and test.relation in ("within", "away", "adjacent") and len(test.args) >= 2:
                 first, anchor = test.args[0], test.args[1]
                 if test.relation == "adjacent" and isinstance(anchor, m.Var) and anchor.name == e.var:
@@ -546,7 +546,7 @@ class Expressions(QualityWriter):
 
     def inlined(self, definition: m.Define, args: tuple[m.Expr, ...]) -> str:
         mapping = dict(zip(definition.params, args, strict=False))
-        parts = [self.cond(_substitute(t, mapping)) for t in (*definition.tests, definition.condition) if t is not None]
+        parts = [self.cond(substitute(t, mapping)) for t in (*definition.tests, definition.condition) if t is not None]
         parts = [p for p in parts if p != "True"]
         return "True" if not parts else parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"
 
@@ -659,7 +659,7 @@ class Expressions(QualityWriter):
             if owner is not None and e.var not in variables(owner.card):
                 # *a player of that sort controls it*: it has one controller, who is of that sort or not
                 of_it: dict[str, m.Expr] = {e.var: m.PlayerOf("controller", owner.card)}
-                return self.cond(m.All(tuple(_substitute(t, of_it) for t in e.tests if t is not owner)))
+                return self.cond(m.All(tuple(substitute(t, of_it) for t in e.tests if t is not owner)))
         name = self.context.local(e.var.replace(".", "_"))
         inner = self.within(**{e.var: name})
         tests = [t for t in (inner.cond(x) for x in self.beyond(e)) if t != "True"]
@@ -701,7 +701,7 @@ class Expressions(QualityWriter):
 
     def needed(self, verb: str, given: dict[str, m.Expr]) -> str:
         """What a verb needs, written out for its participants."""
-        return " and ".join(self.cond(_substitute(need, given)) for need, _ in self.names.needs.get(verb, ())) or "True"
+        return " and ".join(self.cond(substitute(need, given)) for need, _ in self.names.needs.get(verb, ())) or "True"
 
     def plain_doer(self, event: m.Event) -> bool:
         """Is it the player at hand who would do it?"""
@@ -906,12 +906,12 @@ def _said_of(definition: m.Define, kind: str) -> bool:
     return other is None or kinds.get(definition.params[0]) != other
 
 
-def _substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
+def substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
     if isinstance(node, m.Var):
         return mapping.get(node.name, node)
     if is_dataclass(node) and not isinstance(node, type):
         inner = {k: v for k, v in mapping.items() if k != getattr(node, "var", None)}
-        return replace(node, **{f.name: _substitute(getattr(node, f.name), inner) for f in fields(node) if f.init})
+        return replace(node, **{f.name: substitute(getattr(node, f.name), inner) for f in fields(node) if f.init})
     if isinstance(node, tuple):
-        return tuple(_substitute(x, mapping) for x in node)
+        return tuple(substitute(x, mapping) for x in node)
     return node

@@ -10,6 +10,8 @@ from interpreter.engine.rules import Block, Endowment, Rules
 def note_passing(rules: Rules) -> None:
     """Note the verbs and values about which something has a say: in the rules themselves, and in what comes and goes."""
     inner = [*rules.blocks, *(gift.block for gift in _gifts([rules, *rules.blocks]))]
+    rules.givers = {holder: tuple(each for each in rules.endows if each.holder == holder) for holder in dict.fromkeys(each.holder for each in rules.endows)}
+    rules.always_giving = tuple(each for each in rules.endows if each.always)
     rules.lawful = frozenset(rules.laws)
     rules.permissive = frozenset(v for v, laws in rules.laws.items() if any(x.force == "can" for x in laws))
     rules.passing_laws = frozenset(v for b in inner for v in b.laws)

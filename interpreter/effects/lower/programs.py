@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from interpreter.effects import model as m
-from interpreter.effects.lower.expressions import Context, Expressions
+from interpreter.effects.lower.expressions import Context, Expressions, substitute
 from interpreter.effects.lower.inplace import written_out
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
@@ -256,6 +256,8 @@ class Programmer:
         self.step(f"f[{slot}] = {value}", f"return {self.next}")
 
     def _pick(self, action: m.Pick, fail: str, optional: bool = False, then: tuple[m.Action, ...] = ()) -> None:
+        if action.sought:
+            self.look_first(then, fail)
         slot = self.slot(action.var)
         kind = "number" if isinstance(action.of, m.Upto) else action.of.kind
         if action.many:
@@ -273,6 +275,16 @@ class Programmer:
             pair = f"lambda one, other: {test}"
         how = f"{action.many}, {action.random}, {self.next}, {fail}, {optional}, {action.apart!r}, {pair}"
         self.step(f"return pick(s, f, {who}, {candidates}, {kind!r}, {least}, {most}, {slot}, {how})")
+
+    def look_first(self, then: tuple[m.Action, ...], fail: str) -> None:
+        """What is sought is chosen among cards that the searcher has looked at: the look with which the search begins comes before the choice."""
+        act = next((each for each in then if isinstance(each, m.Do)), None)
+        look = next(iter(self.names.bodies.get(act.verb, ())), None) if act is not None else None
+        if act is None or not isinstance(look, m.Loop) or not all(isinstance(each, m.Native) and each.name == "Look at" for each in look.body):
+            return
+        known = dict(act.args)
+        if all(name in known for name in variables(look.of) if name in self.names.slots[act.verb]):
+            self.action(replace(look, of=substitute(look.of, known)), fail)
 
     def candidates(self, action: m.Pick) -> str:
         if isinstance(action.of, m.Upto):
