@@ -960,7 +960,7 @@ def is_having(relative: Relative) -> bool:
 
 def is_previous(time: Time) -> bool:
     """Is it the turn before: *during their previous turn*?"""
-    return isinstance(time.when, Noun) and any(f.term.casefold() in ("previous", "last") for f in time.when.filters)
+    return isinstance(time.when, Noun) and any(f.term in ("previous", "last") for f in time.when.filters)
 
 
 def mentions(node: object, thing: Expr) -> bool:

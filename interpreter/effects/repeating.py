@@ -9,7 +9,7 @@ from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Noun, Predicate, Pronoun, Sentence, Slot, Subordinate
 
 TIMES = {"once": 1, "twice": 2}
-REPEAT, EFFECT = "Repeat", "Effect"
+REPEAT, EFFECT, PREVIOUS = "Repeat", "Effect", "previous"
 
 
 def repeats(sentence: Sentence) -> Predicate | None:
@@ -19,7 +19,11 @@ def repeats(sentence: Sentence) -> Predicate | None:
         return None
     what = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "what"), None)
     whole = isinstance(what, Noun) and what.head.kind == "term" and what.head.term == EFFECT and not what.modifiers
-    return predicate if whole and isinstance(what, Noun) and (what.article == "this" or any(f.term == "Previous" for f in what.filters)) else None
+    return (
+        predicate
+        if whole and isinstance(what, Noun) and (what.article == "this" or any(f.kind == "core" and f.term == PREVIOUS for f in what.filters))
+        else None
+    )
 
 
 def again(predicate: Predicate, body: tuple[Action, ...], condition: Condition | None, scope: Scope) -> tuple[Action, ...]:

@@ -162,8 +162,22 @@ class Sentences:
         made: list[Statement] = []
         for ability in text.abilities:
             for each in restated(ability):
-                made += self.ability(each, resolved)
+                made += self.on_either_side(each, resolved)
         return tuple(made)
+
+    def on_either_side(self, ability: Ability, resolved: bool) -> tuple[Statement, ...]:
+        """An ability; one that waits for something on either side of an act is one ability for each side."""
+        parties = self.compiler.parties
+        outer, parties.met = parties.met, False
+        made = self.ability(ability, resolved)
+        if parties.met and not parties.turned:
+            parties.turned = True
+            try:
+                made = (*made, *self.ability(ability, resolved))
+            finally:
+                parties.turned = False
+        parties.met = outer  # an ability inside of another speaks for itself
+        return made
 
     def ability(self, ability: Ability, resolved: bool) -> tuple[Statement, ...]:
         self.compiler.player = None
@@ -360,6 +374,7 @@ class Sentences:
                 opening.limit = LIMITS[sub.kind]
             scope.answers = True
             opening.events = self.events(sub.clauses, scope)
+            opening.events[0] = self.compiler.parties.either(opening.events[0], sub.clauses[0].predicates[0])
             scope.answered = tuple(event.verb for event in opening.events)
             self.count_what_happened(opening.events[0], scope)
             alias = self.compiler.aliases.get(sub.clauses[0].predicates[0].verb)

@@ -96,7 +96,7 @@ class FunctionWords:
             cls = {"be": "BE", "been": "BEEN"}.get(code, "DO")
             yield word, FunctionWord(cls, "auxiliary", code, self.agreeing("auxiliaries", word, code))
         for word, code in self.section("filters").items():
-            yield word, FunctionWord("ADJ", "core", code, word)
+            yield word, FunctionWord("ADJ", "core", code, self.written("filters", code))
         for word in self.section("prepositions"):
             yield word, FunctionWord("PREP", "preposition", word, word)
         for word, code in self.section("preposition_synonyms").items():

@@ -213,7 +213,7 @@ class Bystander:
 
     def is_open(self, place: int) -> bool:
         rules = self.on.rules
-        if place < rules.spaces or place == rules.nowhere:
+        if place < rules.spaces or place == rules.nowhere or place in rules.lines:
             return True
         for zone in self.on.game.zones:
             base = rules.zone_base[str(zone.name).casefold()]
@@ -248,6 +248,7 @@ def masked(state: State, cards: set[int]) -> State:
     """The same state, but some cards are others."""
     rules = state.rules
     twin = state.copy()
+    twin.memo = {}
     printed = tuple(len(rules.defs) if card in cards else number for card, number in enumerate(rules.cards))
     twin.rules = dataclasses.replace(rules, defs=(*rules.defs, SECRET), cards=printed)
     return twin
@@ -278,9 +279,9 @@ def test_a_view_shows_open_zones_and_counts_the_others(on: Table, games: tuple[W
                 assert pile.count == len(state.holds[place])
                 names = None if pile.cards is None else [card.name for card in pile.cards]
                 assert names == ([rules.defs[rules.cards[card]].name for card in state.holds[place]] if place in bystander.open else None)
-            assert rules.board is not None
-            assert {rules.board.number(space): len(cards) for space, cards in seen.board.items()} == {
-                space: len(state.holds[space]) for space in rules.all_spaces if state.holds[space]
+            spaces = rules.board.names if rules.board is not None else ()
+            assert {space: len(cards) for space, cards in seen.board.items()} == {
+                spaces[space]: len(state.holds[space]) for space in rules.all_spaces if state.holds[space]
             }
 
 

@@ -17,7 +17,7 @@ from interpreter.engine.standing import (
     LEFT,
     MIDDLE,
     RIGHT,
-    amid,
+    amidst,
     left_of,
     leftmost,
     midmost,
@@ -47,7 +47,7 @@ def test_neighbors_stand_in_the_same_line() -> None:
 def test_left_and_right_go_on_to_the_end() -> None:
     s = state((0, 1, 2, 3))
     assert (left_of(s, 2), right_of(s, 1), left_of(s, 0)) == ((0, 1), (2, 3), ())
-    assert (amid(s, 3, 0), amid(s, 0, 1)) == ((1, 2), ())
+    assert (amidst(s, 3, 0), amidst(s, 0, 1)) == ((1, 2), ())
 
 
 def test_a_lone_card_is_at_both_ends() -> None:

@@ -40,6 +40,7 @@ def under(state: State) -> Callable[..., State]:
 
     def make(*changes: Change) -> State:
         twin = state.copy()
+        twin.memo = {}
         twin.rules = dataclasses.replace(state.rules, changes={"jump": list(changes)})
         return twin
 
@@ -71,6 +72,7 @@ def test_the_latest_that_sets_a_value_counts(under: Callable[..., State], state:
     made.stamp[TOAD], made.stamp[FROG] = 10, 20
     assert value(made, "jump", TOAD) == 3
     made.stamp[TOAD] = 30
+    made.changed()
     assert value(made, "jump", TOAD) == 5
 
 
@@ -93,6 +95,7 @@ def test_a_card_out_of_play_changes_nothing_but_itself(under: Callable[..., Stat
 def lasting(state: State, *changes: Change) -> State:
     """The state in which each change was made to last, one after another, until the end of the turn."""
     made = state.copy()
+    made.memo = {}
     blocks = [Block(changes={"jump": [each]}) for each in changes]
     made.rules = dataclasses.replace(state.rules, blocks=[*state.rules.blocks, *blocks], passing_changes=frozenset(["jump"]))
     made.running = tuple((len(state.rules.blocks) + i, TOAD, 0, (), "turn", 1, made.clock + i) for i in range(len(changes)))
@@ -111,6 +114,7 @@ def test_the_latest_lasting_effect_that_sets_a_value_counts(state: State) -> Non
     made = lasting(state, change(5, "base"), change(3, "base"))
     assert value(made, "jump", TOAD) == 3
     made.running = made.running[:1]
+    made.changed()
     assert value(made, "jump", TOAD) == 5, "the older one is still in force"
 
 

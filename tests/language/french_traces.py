@@ -47,6 +47,9 @@ def traces(printer: French, node: object) -> Iterator[str]:
     elif isinstance(node, Filter) and node.kind != "core":
         made = [finish(printer.filter(replace(node, negated=False), sort)[0]) for sort in SORTS]
         yield from (*made, *(tables.BEFORE_VOWEL[word] for word in made if word in tables.BEFORE_VOWEL))
+        if node.kind == "class":
+            # *+2 aember current cost* counts the aember: it is a noun there, *+2 Aombres sur le coût actuel*.
+            yield finish(printer.head(Noun(Head("term", node.term)), True))
     elif isinstance(node, Ability):
         yield from (printer.word(label) for label in node.labels)
     elif isinstance(node, Predicate) and node.verb != "be":

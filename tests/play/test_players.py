@@ -98,7 +98,8 @@ def test_tokens_that_destroy_are_found_by_trying(courts: Table) -> None:
     decision(state)
     worth = Worth(courts.rules)
     card = next(card for card in state.play if courts.rules.defs[courts.rules.cards[card]].name == "Cinder Lancer")
-    borne = {token: worth.bears(state, card, kind) for kind, token in enumerate(courts.rules.tokens)}
+    lying = [(kind, token) for kind, token in enumerate(courts.rules.tokens) if courts.rules.token_base[kind] == kind]
+    borne = {token: worth.bears(state, card, kind) for kind, token in lying}
     assert borne == {"wound": courts.rules.defs[courts.rules.cards[card]].values["life"], "boost": 0}
 
 

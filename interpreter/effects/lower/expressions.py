@@ -910,7 +910,7 @@ def _said_of(definition: m.Define, kind: str) -> bool:
 
 
 def substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
-    """An effect object with some of its variables replaced."""
+    """The same with expressions in place of variables."""
     if isinstance(node, m.Var):
         return mapping.get(node.name, node)
     if is_dataclass(node) and not isinstance(node, type):

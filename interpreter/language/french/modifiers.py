@@ -26,7 +26,7 @@ class Modifiers(Speaker):
 
     def relative(self, relative: Relative, sort: Sort) -> str:
         predicate = relative.predicate
-        if relative.subject is not None and relative.form in ("contact", "as"):
+        if relative.subject is not None and relative.form in ("contact", "that_contact", "as"):
             return self.contact(relative, relative.subject, sort)
         if relative.form == "reduced":
             wording = self.wording(predicate.verb, predicate.wording)
