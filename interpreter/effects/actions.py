@@ -188,6 +188,8 @@ class Actions:
             return (When(self.compiler.conditions.subordinate(sub, scope), actions, (Native("Fail", ()),)),)
         if sub.kind in ("if", "unless", "while"):
             return (When(self.compiler.conditions.subordinate(sub, scope), actions),)
+        if sub.kind == "as_though":
+            return self.as_yours(sub, actions, scope)
         if sub.kind == "until":
             counted = counted_to(sub, actions)
             if counted is not None:
@@ -196,6 +198,16 @@ class Actions:
                 return tuple(while_here(each) for each in actions)
             return (Until(self.compiler.conditions.clauses(sub.clauses, scope), actions),)
         raise UncompiledError(f'"{sub.kind}" behind something that is done')
+
+    def as_yours(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
+        """*Do V with X as if you controlled it*: for that act X is yours."""
+        clause = sub.clauses[0]
+        thing = next((part.filler for part in clause.predicates[0].parts if isinstance(part, Slot) and part.name == "target"), None)
+        yours = isinstance(clause.subject, Pronoun) and clause.subject.word == "you" and clause.predicates[0].verb in ("Control (a card)", "Own")
+        if len(sub.clauses) != 1 or not yours or not isinstance(thing, Pronoun | Noun) or not isinstance(actions[-1], Do):
+            raise UncompiledError("as if what?")
+        lent = (("target", self.compiler.nouns.expression(thing, scope)),)
+        return (*actions[:-1], Native("Lend", lent), actions[-1], Native("Unlend", lent))
 
     @staticmethod
     def leaves(sub: Subordinate) -> bool:

@@ -8,6 +8,7 @@ from interpreter.engine.changes import become, put
 from interpreter.engine.force import in_blocks
 from interpreter.engine.layout import NONE
 from interpreter.engine.machine import pick
+from interpreter.engine.memory import LENT
 from interpreter.engine.rules import Arrival
 from interpreter.engine.standing import arranger, line_of, ranks, said_of, spot_of
 from interpreter.engine.state import State
@@ -23,7 +24,7 @@ def arrival_of(s: State, card: int) -> Arrival:
 def newcomer(s: State, card: int) -> int:
     """Who will control a card that comes into play: whom the running act names, else its owner."""
     player = said_of(s, card).get("control", NONE)
-    return int(player) if type(player) is int and player >= 0 else s.rules.owners[card]
+    return int(player) if type(player) is int and player >= 0 else s.memory.get((LENT, card), s.rules.owners[card])
 
 
 def entrance(s: State, f: list[Any], card: int, you: int, slot: int, then: int, fail: int) -> int:

@@ -22,6 +22,9 @@ CREDITED = -12
 COUNTED = -11
 """(COUNTED, tally, what): how often it was done in this turn."""
 
+LENT = -13
+"""(LENT, card): who has the use of a card while an act goes on."""
+
 INSTEAD = -6
 """(INSTEAD, verb, card, phase): the card has done something in place of the act."""
 

@@ -221,6 +221,14 @@ class Natives:
             return written[2], written[1]
         return f"most_of({source})", f"least_of({source})"
 
+    def _lend(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """A card counts as that of whoever acts, for the next act."""
+        self.p.step(f"lend(s, f, {self.e(args['target'])}, {self.actor(args)}, {self.p.slot('lent')})", f"return {self.p.next}")
+
+    def _unlend(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """The act is over, and the card is whose it was."""
+        self.p.step(f"unlend(s, f, {self.e(args['target'])}, {self.p.slot('lent')})", f"return {self.p.next}")
+
     def _lose(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         source = self.holder(args["source"]) if "source" in args else "-1"
         amount = args["amount"]

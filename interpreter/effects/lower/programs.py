@@ -161,7 +161,7 @@ class Programmer:
             if isinstance(action, m.Pick):
                 if at and goes is not fail and "" in self.asked:  # where there is nothing to choose, this was not done, whatever was before
                     self.step(f"f[{RESULT}] = 0", f"return {self.next}")
-                self._pick(action, goes, then=actions[at + 1 :])
+                self._pick(action, goes, then=tuple(each for each in actions[at + 1 :] if not (isinstance(each, m.Native) and each.name == "Lend")))
             else:
                 self.action(action, goes)
             if tally >= 0 and isinstance(action, m.Do | m.Loop):
