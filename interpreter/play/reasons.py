@@ -14,8 +14,8 @@ from interpreter.engine.measures import measured, tightest
 from interpreter.engine.memory import use_key
 from interpreter.engine.rules import Ability, OfferInfo, Source, VerbInfo
 from interpreter.engine.state import State
-from interpreter.engine.words import offer_word
 from interpreter.engine.windows import ACT
+from interpreter.engine.words import offer_word
 from interpreter.play.keys import Unclear, participants
 from interpreter.play.naming import Naming, cited
 from interpreter.play.table import Table

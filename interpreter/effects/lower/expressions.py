@@ -907,6 +907,7 @@ def _said_of(definition: m.Define, kind: str) -> bool:
 
 
 def substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
+    """The same with each variable replaced by what the mapping has for it; an inner variable of that name is left alone."""
     if isinstance(node, m.Var):
         return mapping.get(node.name, node)
     if is_dataclass(node) and not isinstance(node, type):
