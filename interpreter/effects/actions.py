@@ -62,6 +62,7 @@ from interpreter.effects.model import (
 from interpreter.effects.nouns import CHOICES, EVERY, SUMS
 from interpreter.effects.repeating import counted_to
 from interpreter.effects.scope import BY, Scope, UncompiledError
+from interpreter.effects.skips import VERB as SKIP
 from interpreter.language.tree import (
     Adverb,
     Adverbial,
@@ -293,6 +294,8 @@ class Actions:
         if predicate.mood.modal in ("may_only", "can_only") or (self.compiler.qualities.counted_as(predicate) is not None and self.lasts(predicate, subject)):
             return self.compiler.lasting.statement(predicate, subject, scope)
         predicate = self.compiler.qualities.now(predicate)
+        if verb == SKIP and predicate.mood.modal is None:
+            return self.compiler.lasting.statement(predicate, subject, scope)
         if predicate.mood.modal == "must" and (self.compiler.qualities.appoints(predicate) is not None or demanded_for(predicate) is not None):
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Choose":
@@ -865,7 +868,7 @@ class Actions:
             return Number(0), Number(-1)
         if not isinstance(number, int):
             raise UncompiledError(f'the number "{number}" is not known here')
-        if kind in ("up_to", "at_most", "or_less"):
+        if kind in ("up_to", "at_most", "or_less", "or_fewer"):
             return Number(0), Number(number)
         if kind in ("at_least", "or_more"):
             return Number(number), Number(-1)
@@ -992,6 +995,8 @@ class Actions:
                     scope.vars.update(self.wholes)
                     self.wholes = []
                     kept = scope.vars.get(filler.mention)
+                    if isinstance(kept, Var) and kept.kind == "card":
+                        scope.chosen = kept
                     if any(isinstance(p, Adverb) and p.code == "at_random" for p in predicate.parts):
                         out = at_random(out)
                     if kept is not None and isinstance(kept, Var) and kept.kind == "number":
@@ -1010,7 +1015,10 @@ class Actions:
         """*Choose a X and 2 Y*: one choice after another; all of it together is what *them* means."""
         chosen: list[Expr] = []
         for member in group.members:
+            size = len(out)
             made = self.argument("Choose", "choice", member, scope, out, [], who)
+            if self.vocabulary.game.order.partly:  # where there is none of one sort, the others are chosen all the same
+                out[size:] = [replace(pick, spared=True) if isinstance(pick, Pick) else pick for pick in out[size:]]
             mention = member.mention if isinstance(member, Noun) else -1
             made = dict(self.wholes).get(mention, made)
             self.wholes = []

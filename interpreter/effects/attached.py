@@ -67,12 +67,18 @@ class Attached:
         zone = self.compiler.attached_zone
         word = self.compiler.vocabulary.word(noun.head.term) if noun.head.kind == "term" else "card"
         self.last = This()
+        if zone is not None and noun.head.kind in ("self", "name") and self.given and self.attaches():
+            return self.giver(zone)
         if zone is not None and self.classes and word != "card" and word in self.compiler.vocabulary.classes:
             if not self.given and word not in self.classes:
                 self.last = Host(This())
             elif self.given and word in self.classes and self.attaches():
-                return Only(Select("giver", "card", ZoneOf(zone, This()), (IsNamed(Var("giver", "card"), self.name),)), "card")
+                return self.giver(zone)
         return self.last
+
+    def giver(self, zone: str) -> Expr:
+        """The card itself, in an ability that it gives to what it is attached to."""
+        return Only(Select("giver", "card", ZoneOf(zone, This()), (IsNamed(Var("giver", "card"), self.name),)), "card")
 
     def attaches(self) -> bool:
         """Is the card of a class that comes into play attached to another one?"""

@@ -11,6 +11,7 @@ from interpreter.effects.attached import Attached
 from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
+from interpreter.effects.division import Division
 from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
@@ -52,6 +53,7 @@ from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
+from interpreter.effects.skips import Skips
 from interpreter.effects.states import States
 from interpreter.effects.superlatives import Superlatives
 from interpreter.effects.vocabulary import Vocabulary
@@ -100,6 +102,8 @@ class Compiler:
         self.ways = Ways(self)
         self.prices = Prices(self)
         self.demands = Demands(self)
+        self.skips = Skips(self)
+        self.division = Division(self)
 
     # -- words
 

@@ -75,6 +75,8 @@ class Events:
                 agent = self.compiler.nouns.pattern(part.agent, scope)
             elif isinstance(part, Purpose) and part.code == "to" and predicate.verb in self.compiler.ways.verbs:
                 slots.append(self.compiler.ways.pattern(part.predicate, scope))
+            elif isinstance(part, Purpose) and part.code == "except_to" and predicate.verb in self.compiler.ways.verbs:
+                slots.append(self.compiler.ways.other(part.predicate, scope))
             elif (isinstance(part, Purpose) and part.code == "for") or (isinstance(part, Purpose) and part.code in ("to", "instead_of")):
                 because = self.event(part.predicate, None, scope)
             elif isinstance(part, Purpose) and part.code == "ing" and slots:

@@ -327,6 +327,15 @@ class Happenings:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """How often a thing was chosen for a set in which it may be more than once."""
+
+    of: Expr
+    among: Var
+    kind: str = "number"
+
+
+@dataclass(frozen=True, slots=True)
 class Chosen:
     """A number that a text has stored under a name (how many it moved, how much it paid)."""
 
@@ -457,6 +466,7 @@ Expr: TypeAlias = (
     | Only
     | Happenings
     | Chosen
+    | Share
     | Quality
     | EveryValue
     | QualitiesOf
@@ -820,6 +830,10 @@ class Pick:
     """What any two of the chosen, `one` and `other`, must be to each other."""
     sought: bool = False
     """Whether it is searched for: finding nothing does not undo the search."""
+    repeated: bool = False
+    """Whether the same thing may be chosen again and again."""
+    spared: bool = False
+    """Whether what speaks of it together with others is done also without it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,8 +58,11 @@ if TYPE_CHECKING:
 
 OPERATORS = {
     "or_more": ">=",
+    "or_higher": ">=",
     "at_least": ">=",
     "or_less": "<=",
+    "or_fewer": "<=",
+    "or_lower": "<=",
     "at_most": "<=",
     "more_than": ">",
     "less_than": "<",
@@ -69,7 +72,24 @@ OPERATORS = {
     "some": ">=",
 }
 CHOICES = frozenset(
-    ["a", "number", "any_n", "up_to", "any_number", "another", "exactly", "at_least", "at_most", "or_more", "or_less", "any", "some", "either", "range"]
+    [
+        "a",
+        "number",
+        "any_n",
+        "up_to",
+        "any_number",
+        "another",
+        "exactly",
+        "at_least",
+        "at_most",
+        "or_more",
+        "or_less",
+        "or_fewer",
+        "any",
+        "some",
+        "either",
+        "range",
+    ]
 )
 EVERY = frozenset(["each", "every", "all", "both", "all_but"])
 SUMS = frozenset(["Plus", "Minus"])
@@ -169,7 +189,8 @@ class Nouns:
         slot = self.slot(noun, scope)
         if slot is not None:
             return Var(slot, scope.slots[slot])
-        if scope.chosen is not None and noun.article == "the" and any(f.term in ("chosen", "Chosen") for f in noun.filters):
+        picked = noun.article == "the" and any(f.term in ("chosen", "Chosen") for f in noun.filters)
+        if picked and scope.chosen is not None and scope.chosen.kind == self.kind(noun, scope):
             return scope.chosen
         if noun.refers is not None and noun.refers in scope.vars:
             return scope.vars[noun.refers]

@@ -21,6 +21,10 @@ class Parties:
         self.compiler = compiler
         self.roles: dict[str, tuple[str, ...]] = {}
         """Classes that are nothing but some participants of an act, with the names of these."""
+        self.met = False
+        """Whether a text was met that waits for something on either side of an act."""
+        self.turned = False
+        """Whether such a text is read for the other side."""
 
     def note(self, trees: Mapping[tuple[str, str], Text | None]) -> None:
         """*The A and the B are the Cs.*"""
@@ -54,6 +58,19 @@ class Parties:
             return event
         kept = [(word if name == predicate.subject else name, pattern) for name, pattern in event.slots if name != "role"]
         return replace(event, slots=tuple(kept))
+
+    def either(self, event: Event, predicate: Predicate) -> Event:
+        """*X does it* of an act whose two sides have one word: whoever waits for that waits for X on either side, on one of them at a time."""
+        slots = dict(event.slots)
+        named = any(isinstance(part, Slot) and part.name == "role" for part in predicate.parts)
+        known = self.compiler.slot_kinds(event.verb)
+        pair = next((roles for roles in self.roles.values() if len(roles) == 2 and slots and set(slots) <= set(roles) and set(roles) <= known.keys()), None)
+        if pair is None or named:
+            return event
+        self.met = True
+        one, other = pair
+        turned = {one: other, other: one}
+        return replace(event, slots=tuple((turned[name], pattern) for name, pattern in event.slots)) if self.turned else event
 
     def meanwhile(self, event: Event) -> Condition:
         """*X is moved swapping with Y*: the act goes on, whichever of the two has which part in it where the language has one word for both."""

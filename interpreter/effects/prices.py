@@ -45,6 +45,8 @@ class Prices:
         """The price as an amount."""
         nouns, noun = self.compiler.nouns, price.filler
         assert isinstance(noun, Noun)
+        if noun.quantity is not None and noun.quantity.kind == "no":
+            return Amount(self.resource(predicate.verb, price.name), Number(0))
         count: Expr = ValueOf(self.compiler.value_name(noun.head.term), thing)
         if noun.quantity is not None and noun.quantity.kind == "no":
             count = Number(0)

@@ -57,6 +57,7 @@ from interpreter.effects.renewal import renewal
 from interpreter.effects.repeating import again, repeats
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.skips import VERB as SKIP
 from interpreter.effects.states import walk, while_so
 from interpreter.effects.tallies import tally
 from interpreter.language.tree import (
@@ -161,8 +162,22 @@ class Sentences:
         made: list[Statement] = []
         for ability in text.abilities:
             for each in restated(ability):
-                made += self.ability(each, resolved)
+                made += self.on_either_side(each, resolved)
         return tuple(made)
+
+    def on_either_side(self, ability: Ability, resolved: bool) -> tuple[Statement, ...]:
+        """An ability; one that waits for something on either side of an act is one ability for each side."""
+        parties = self.compiler.parties
+        outer, parties.met = parties.met, False
+        made = self.ability(ability, resolved)
+        if parties.met and not parties.turned:
+            parties.turned = True
+            try:
+                made = (*made, *self.ability(ability, resolved))
+            finally:
+                parties.turned = False
+        parties.met = outer  # an ability inside of another speaks for itself
+        return made
 
     def ability(self, ability: Ability, resolved: bool) -> tuple[Statement, ...]:
         self.compiler.player = None
@@ -273,6 +288,8 @@ class Sentences:
             return True
         if predicate.verb == "Become" and self.compiler.lasting.of_value(clause.subject, Scope()):
             return True
+        if predicate.verb == SKIP and predicate.mood.form == "finite" and predicate.mood.modal is None:
+            return True
         if clause.subject is not None and self.compiler.lines.says_how(predicate):
             return True
         if predicate.verb in ("Gain", "Lose") and clause.subject is not None and self.compiler.actions.continuous(predicate):
@@ -357,6 +374,7 @@ class Sentences:
                 opening.limit = LIMITS[sub.kind]
             scope.answers = True
             opening.events = self.events(sub.clauses, scope)
+            opening.events[0] = self.compiler.parties.either(opening.events[0], sub.clauses[0].predicates[0])
             scope.answered = tuple(event.verb for event in opening.events)
             self.count_what_happened(opening.events[0], scope)
             alias = self.compiler.aliases.get(sub.clauses[0].predicates[0].verb)
@@ -569,6 +587,9 @@ class Sentences:
 
     def following(self, sentence: Sentence, opening: Opening, scope: Scope, before: tuple[Action, ...]) -> tuple[Action, ...]:
         """The steps of the sentence before with those of this one, or in their place: *Do A. If C, do B instead.*"""
+        divided = self.compiler.division.of(sentence, before, scope)
+        if divided is not None:
+            return divided
         if not opening.conditions or opening.fixed or scope.replaces or not self.says_instead(sentence):
             return (*before, *self.body(sentence, opening, scope))
         then = self.body(sentence, opening, scope, instead=False)

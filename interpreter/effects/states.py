@@ -135,6 +135,8 @@ class States:
                 return found
         for part in (p for p in walk(predicate) if isinstance(p, Time)):
             found = self.time_of(part)
+            if found is None and scope is not None and isinstance(part.when, Noun) and part.code in ("on", "during", "in"):
+                found = self.next_turn(part.when, scope)
             if found is not None:
                 return found
         return self.compiler.duration or ("game" if predicate.verb == "Belong" else otherwise)
@@ -199,6 +201,9 @@ class States:
         demanded = self.compiler.demands.of(predicate, subject, scope, condition)
         if demanded is not None:
             return demanded
+        skipped = self.compiler.skips.of(predicate, subject, scope, condition)
+        if skipped is not None:
+            return (skipped,)
         comes = self.compiler.lines.comes(predicate, subject, scope, condition)
         if comes is not None:
             return comes

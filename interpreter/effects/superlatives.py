@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.model import Define, Expr, Foremost, Held, Pattern, Same, Select, ValueOf, Var, You
-from interpreter.effects.scope import Scope
+from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Clause, Complement, Filter, Modifier, Noun, Quantity, Relation, Sentence, Slot, Text, When
 
 if TYPE_CHECKING:
@@ -90,7 +90,11 @@ class Superlatives:
 
     def among(self, noun: Noun, found: Select) -> Select:
         """Those of a set that a phrase means: the ones that have most of what it compares by."""
-        for measure in self.of(noun):
+        measures = self.of(noun)
+        several = noun.count if noun.count is not None else noun.quantity.number if noun.quantity is not None and noun.quantity.kind == "number" else 1
+        if measures and isinstance(several, int) and several > 1:
+            raise UncompiledError("so many of those that have most: say it one after another")
+        for measure in measures:
             found = self.foremost(found, measure)
         return found
 

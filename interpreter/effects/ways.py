@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from interpreter.effects.model import Can, Condition, Event, Expr, Law, Pattern, Same, Var, WayOf
+from interpreter.effects.model import Can, Condition, Event, Expr, Law, Not, Pattern, Same, Var, WayOf
 from interpreter.effects.scope import Scope
 from interpreter.language.tree import Noun, Predicate, Purpose, Slot, Text
 
@@ -97,6 +97,11 @@ class Ways:
         """The way as something that an event must have."""
         name = scope.new()
         return WAY, Pattern(name, (Same(Var(name, "way"), WayOf(way.verb)),), "way")
+
+    def other(self, way: Predicate, scope: Scope) -> tuple[str, Pattern]:
+        """Any other way, as something that an event must have."""
+        name = scope.new()
+        return WAY, Pattern(name, (Not(Same(Var(name, "way"), WayOf(way.verb))),), "way")
 
     def can(self, way: Predicate, thing: Expr, scope: Scope) -> Condition:
         """Could the thing do it in that way now?"""

@@ -12,9 +12,10 @@ from interpreter.engine.force import bereft
 from interpreter.engine.lasting import expire, wake
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
 from interpreter.engine.machine import push
+from interpreter.engine.measures import skipped
 from interpreter.engine.memory import HURT, lives_on
 from interpreter.engine.state import State
-from interpreter.engine.values import why
+from interpreter.engine.values import value, why
 
 SET_UP = 3
 """The step of the course of a game that comes before its first turn."""
@@ -55,6 +56,8 @@ def next_phase(s: State, f: list[Any]) -> int:
     if number >= len(phases):
         return 2
     f[FIRST] = number + 1
+    if phases[number].word in s.rules.skippable and value(s, skipped(phases[number].word), s.active) > 0:
+        return int(f[STEP])
     s.phase = number
     s.times_change()
     push(s, phases[number].program, NONE, s.active, phases[number].source, NONE)

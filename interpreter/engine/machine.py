@@ -133,8 +133,11 @@ def pick(
     optional: bool,
     apart: str = "",
     pair: Callable[[Any, Any], bool] | None = None,
+    repeated: bool = False,
 ) -> int:
     """Let a player choose; nothing is asked where there is nothing to choose. A set is chosen one by one."""
+    if repeated:
+        return _assign(s, f, who, list(candidates), kind, most, slot, then, fail)
     if many:
         return _pick_many(s, f, who, list(candidates), kind, least, most, slot, random, then, fail, apart, pair)
     options = distinct(s, list(candidates)) if kind == "card" else list(candidates)
@@ -207,6 +210,20 @@ def _pick_many(
         left.append(DECLINE)
     f[slot] = chosen
     s.ask = (who, "many", tuple(left), (slot, f[STEP], then, len(s.frames) - 1), kind)
+    return PAUSE
+
+
+def _assign(s: State, f: list[Any], who: int, options: list[Any], kind: str, count: int, slot: int, then: int, fail: int) -> int:
+    """Choose so many times, the same thing as often as one likes."""
+    chosen = f[slot] if isinstance(f[slot], tuple) else ()
+    if not options:
+        f[slot] = ()
+        return fail
+    if len(chosen) >= count or len(options) == 1:
+        f[slot] = chosen if len(chosen) >= count else (options[0],) * count
+        return then
+    f[slot] = chosen
+    s.ask = (who, "many", tuple(options), (slot, f[STEP], then, len(s.frames) - 1), kind)
     return PAUSE
 
 

@@ -58,3 +58,8 @@ def note_bounded(rules: Rules) -> None:
             if f"{info.name}:{slot_name}" in names and info.cards:
                 found.setdefault(info.number, []).append((slot, f"{info.name}:{slot_name}"))
     rules.bounded = {verb: tuple(listed) for verb, listed in found.items()}
+
+
+def skipped(phase: str) -> str:
+    """The name of how often a player skips a phase."""
+    return f"skips {phase}"

@@ -435,6 +435,8 @@ class Rules:
     """Verbs about which something that is made to last, or given, has a law; so too for what is heard and changed."""
     passing_heard: frozenset[int] = frozenset()
     passing_changes: frozenset[str] = frozenset()
+    skippable: frozenset[str] = frozenset()
+    """Phases that some text lets a player skip."""
     player_values: frozenset[str] = frozenset()
     """Values that players have, not cards."""
     tallied: dict[int, tuple[tuple[TallyInfo, int], ...]] = field(default_factory=dict)

@@ -68,7 +68,8 @@ def _name(s: State, entry: Entry) -> str | None:
 def _verb(s: State, said: Text) -> str:
     """The headword of a verb that the log can tell."""
     native = {info.name for info in s.rules.verbs.values() if info.source < 0}
-    names = {word.casefold(): info.name for info in s.rules.verbs.values() for word in (info.name, info.word)}
+    names = {info.word.casefold(): info.name for info in s.rules.verbs.values()}
+    names |= {info.name.casefold(): info.name for info in s.rules.verbs.values()}
     if said.casefold() not in names:
         raise unknown("act", said, f'"{said}" is no act of this game', sorted(set(names.values())))
     name = names[said.casefold()]

@@ -287,6 +287,9 @@ class Expressions(QualityWriter):
         each = f"num(h[{self.names.slots[e.event.verb][e.of]}])" if e.of else "1"
         return f"sum({each} for h in {self.history(e.period, e.whose)} if {self.fits(e.event, 'h', past=True)})"
 
+    def _share(self, e: m.Share) -> str:
+        return f"{self.expr(e.among)}.count({self.expr(e.of)})"
+
     def _chosen(self, e: m.Chosen) -> str:
         return self._var(m.Var(e.name, "number"))
 
@@ -295,7 +298,7 @@ class Expressions(QualityWriter):
         if isinstance(e, m.Select):
             return self.selected(e)
         if isinstance(e, m.Union):
-            parts = [f"*{self.things(p)}" if self.several(p) else self.expr(p) for p in e.of]
+            parts = [f"*{self.things(p)}" if self.several(p) or (isinstance(p, m.Var) and p.kind == "card") else self.expr(p) for p in e.of]
             return f"({', '.join(parts)},)"
         if isinstance(e, m.Only):
             return self.things(e.of)
@@ -907,7 +910,7 @@ def _said_of(definition: m.Define, kind: str) -> bool:
 
 
 def substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
-    """The same with each variable replaced by what the mapping has for it; an inner variable of that name is left alone."""
+    """The same with expressions in place of variables."""
     if isinstance(node, m.Var):
         return mapping.get(node.name, node)
     if is_dataclass(node) and not isinstance(node, type):

@@ -21,7 +21,7 @@ from interpreter.effects.lower.steadiness import note_steady
 from interpreter.effects.lower.steps import note_steps
 from interpreter.effects.lower.tables import tables
 from interpreter.engine.flow import look
-from interpreter.engine.measures import note_bounded
+from interpreter.engine.measures import note_bounded, skipped
 from interpreter.engine.rules import Rules
 from interpreter.engine.windows import choose
 
@@ -75,7 +75,9 @@ class Match:
         note_manners(rules)
         rules.arrivals = arrivals(self.book, rules)
         rules.look = look
-        rules.player_values = frozenset(r.statement.term for r in self.book.rules if isinstance(r.statement, m.Define) and r.statement.of == "player")
+        rules.skippable = frozenset(phase.word for phase in rules.phases if skipped(phase.word) in (*rules.changes, *rules.passing_changes))
+        of_players = (r.statement.term for r in self.book.rules if isinstance(r.statement, m.Define) and r.statement.of == "player")
+        rules.player_values = frozenset((*of_players, *map(skipped, rules.skippable)))
         rules.looks_back = "s.elapsed[" in rules.code
         rules.credited = frozenset(names.verbs[verb] for verb in _credited(self.book, texts))
         rules.renewals = _renewals(self.book, rules)

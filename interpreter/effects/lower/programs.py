@@ -144,10 +144,11 @@ class Programmer:
                 self.place(label)
                 missing += names
             goes = fail
-            if isinstance(action, m.Pick) and action.sought and not strict and at + 1 < len(actions):
+            if isinstance(action, m.Pick) and (action.sought or action.spared) and not strict and at + 1 < len(actions):
                 goes = self.label()
                 landings.setdefault(at + 1, []).append((goes, ()))
-                sought[at + 1] = action.var
+                if action.sought:
+                    sought[at + 1] = action.var
             elif not strict and (chosen := chosen_by(action)):
                 names, landing = left_out(chosen, actions, at)
                 if landing is not None:
@@ -273,7 +274,7 @@ class Programmer:
         if action.pair is not None:
             test = self.expressions.within(one="one", other="other").cond(action.pair)
             pair = f"lambda one, other: {test}"
-        how = f"{action.many}, {action.random}, {self.next}, {fail}, {optional}, {action.apart!r}, {pair}"
+        how = f"{action.many}, {action.random}, {self.next}, {fail}, {optional}, {action.apart!r}, {pair}{', True' if action.repeated else ''}"
         self.step(f"return pick(s, f, {who}, {candidates}, {kind!r}, {least}, {most}, {slot}, {how})")
 
     def look_first(self, then: tuple[m.Action, ...], fail: str) -> None:

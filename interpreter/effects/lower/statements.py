@@ -122,7 +122,7 @@ class Statements:
             return self._replace(m.Replace(st.event, st.condition, st.body, limit=st.limit), source, holder, captured)
         then = st.timing in ("after", "at_once") and st.event.verb not in self.names.native
         match, bound = self.match(st.event, (st.condition, *self.known_now(st, holder)), captured, variables(st.body), then)
-        program, slots = self.program("ability", st.body, source, [*captured, *bound])
+        program, slots = self.program("at once" if st.timing == "at_once" else "ability", st.body, source, [*captured, *bound])
         return [
             EventPlan(match, program, slots, st.limit, st.body, self.personal(st), self.placed(st), bool(captured), verb=self.verb(st.event), timing=st.timing)
         ]

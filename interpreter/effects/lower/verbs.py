@@ -10,7 +10,7 @@ from interpreter.effects.lower.plans import Need, VerbPlan
 from interpreter.effects.lower.programs import Programmer
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.wards import warding
-from interpreter.engine.layout import NONE
+from interpreter.engine.layout import NONE, RESULT
 
 DOMAINS = {"card": "in_play", "space": "spaces", "player": "players"}
 """What is gone through for an open slot, by its kind."""
@@ -167,6 +167,8 @@ class Verbs:
         if verb.name == self.names.leaving:
             programmer.step(f"return gone(s, f, {programmer.next})")
         self.part(verb, verb.body, programmer, leave)
+        if self.names.instead_last and len(verb.body) == 1 and isinstance(verb.body[0], m.Do):
+            programmer.step(f"return {programmer.next} if f[{RESULT}] > 0 else {leave}")
         programmer.place(over)
         if self.names.joins:
             programmer.step(f"return happened(s, f, {number}, {programmer.next}, {programmer.next + 1})")
