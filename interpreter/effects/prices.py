@@ -48,9 +48,7 @@ class Prices:
         if noun.quantity is not None and noun.quantity.kind == "no":
             return Amount(self.resource(predicate.verb, price.name), Number(0))
         count: Expr = ValueOf(self.compiler.value_name(noun.head.term), thing)
-        if noun.quantity is not None and noun.quantity.kind == "no":
-            count = Number(0)
-        elif noun.quantity is not None and noun.quantity.kind == "signed" and isinstance(noun.quantity.number, int):
+        if noun.quantity is not None and noun.quantity.kind == "signed" and isinstance(noun.quantity.number, int):
             count = Sum("+", count, Number(noun.quantity.number))
         less = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == REDUCTION), None)
         if isinstance(less, Noun):
