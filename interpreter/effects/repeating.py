@@ -18,12 +18,10 @@ def repeats(sentence: Sentence) -> Predicate | None:
     if predicate.verb != REPEAT or len(sentence.clauses) != 1 or len(sentence.clauses[0].predicates) != 1:
         return None
     what = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "what"), None)
-    whole = isinstance(what, Noun) and what.head.kind == "term" and what.head.term == EFFECT and not what.modifiers
-    return (
-        predicate
-        if whole and isinstance(what, Noun) and (what.article == "this" or any(f.kind == "core" and f.term == PREVIOUS for f in what.filters))
-        else None
-    )
+    if not isinstance(what, Noun) or what.head.kind != "term" or what.head.term != EFFECT or what.modifiers:
+        return None
+    told = what.article == "this" or any(f.kind == "core" and f.term == PREVIOUS for f in what.filters)
+    return predicate if told else None
 
 
 def again(predicate: Predicate, body: tuple[Action, ...], condition: Condition | None, scope: Scope) -> tuple[Action, ...]:

@@ -82,31 +82,30 @@ def _gather(s: State, found: Force) -> None:
         if gift[0].loose:
             found.loose.append(gift)
             continue
-        for held in _given(s, found, gift):
+        for held in _given(s, found, gift, found.had):
             found.add(*held)
 
 
-def _given(s: State, found: Force, gift: Gift) -> Iterator[Held]:
+def _given(s: State, found: Force, gift: Gift, had: set[tuple[int, str]]) -> Iterator[Held]:
     """An ability in the hands of each card that was given it; one that already has it does not get it twice."""
     endowment, this, you, env, stamp = gift
     name, test, rules = endowment.name, endowment.test, s.rules
     for card in (endowment.only(s, this),) if endowment.only is not None else tuple(s.play):
-        if card < 0 or (card, name) in found.had or not test(s, card, this, you, env):
+        if card < 0 or (card, name) in had or not test(s, card, this, you, env):
             continue
         printed = rules.defs[rules.cards[card]]
         if not printed.able or (found.losing and bereft(s, card, everything=True, ability=name)):
             continue
         if name not in printed.abilities or (found.losing and bereft(s, card)):
-            found.had.add((card, name))
+            had.add((card, name))
             yield endowment.block, card, s.ctrl[card], (), stamp
 
 
 def loosened(s: State, found: Force) -> Iterator[Held]:
     """What loose gifts give at this very moment."""
-    had = set(found.had)
+    had = set(found.had)  # who asks may stop halfway: nothing of this must stay
     for gift in tuple(found.loose):
-        yield from _given(s, found, gift)
-    found.had = had
+        yield from _given(s, found, gift, had)
 
 
 def in_blocks(s: State) -> Iterator[Held]:

@@ -35,7 +35,6 @@ class Reads:
         self.bodies = {name: (body, calls) for code in codes for name, body, calls in parted(code)}
         self.groups: dict[str, frozenset[str]] = {f"'{value}'": frozenset(made) | {FORCE} for value, made in values.items()}
         self.groups[FORCE] = frozenset(gifts)
-        self.known: dict[str, int] = {}
 
     def of(self, name: str) -> int:
         """The kinds of change that a function, a value (in quotes) or the force looks at."""
