@@ -96,12 +96,22 @@ def set_table(library: Library, game: str, decks: tuple[str, ...]) -> Table:
     if game not in library.games:
         near = nearest(game, library.games)
         raise TableError(f'there is no game "{game}"' + (f': did you mean "{near}"?' if near else ""))
+    decks = decks or usual_decks(library, game)
     book = make_book(library, game)
     rules = DeckBook(library, game, lambda text: book.reader(text, ()))
     found = [find_deck(library, game, deck, rules) for deck in decks]
     for deck in found:
         refuse(deck, rules)
     return replace(lay(library, book, found), named=decks)
+
+
+def usual_decks(library: Library, game: str) -> tuple[str, ...]:
+    """The decks of a game when nobody names any: the first ones, one for each of as few players as can play."""
+    players, named = library.games[game].players, [str(deck.deck) for deck in library.decks(game)]
+    if not named:
+        raise TableError(f"{game} has no decks to play with")
+    count = int(players.least) if players is not None else 2
+    return tuple(named[seat % len(named)] for seat in range(count))
 
 
 def refuse(deck: Deck, rules: DeckBook) -> None:
