@@ -254,7 +254,9 @@ class Reasons:
         return self._fruitless(info, act, f"{info.word} {rest}") or Reason(f"{info.word} {rest} is not possible", self.rules.sources[offer.source])
 
     def _meant(self, offer: OfferInfo, card: int) -> int:
-        """Of cards with one name that of which the offer speaks."""
+        """Of cards with one name that of which the offer speaks; one that was named by its space is that one."""
+        if self.s.where[card] < self.rules.spaces:
+            return card
         found = self.candidates(offer)
         alike = (other for other in found if self.rules.cards[other] == self.rules.cards[card])
         return card if card in found else next(alike, card)
