@@ -371,6 +371,11 @@ class Game(Model):
     options: tuple[Option, ...] = ()
 
     @property
+    def fewest(self) -> int:
+        """As few players as can play."""
+        return int(self.players.least) if self.players is not None else 2
+
+    @property
     def lines(self) -> tuple[Board, ...]:
         """The boards that are a line of each player."""
         return tuple(board for board in self.boards if board.shape == "line" and board.per == "player")

@@ -145,6 +145,11 @@ def still(s: State, f: list[Any], present: int, then: int, fail: int) -> int:
 def after(s: State, f: list[Any], verb: int, then: int) -> int:
     """The act has happened: it is history, and what answers it follows."""
     record(s, f)
+    return answered(s, f, verb, then)
+
+
+def answered(s: State, f: list[Any], verb: int, then: int) -> int:
+    """What answers an act that has happened follows, at the end of the batch where it is one of several."""
     if s.hold:
         s.deferred = (*s.deferred, tuple(f))
         return then

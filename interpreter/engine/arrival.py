@@ -87,5 +87,4 @@ def attach(s: State, f: list[Any], card: int, host: int, player: int = NONE) -> 
     if player >= 0:
         s.ctrl[card] = player
         s.changed()
-        s.changed()
     return done

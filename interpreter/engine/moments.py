@@ -127,13 +127,3 @@ def happened(s: State, f: list[Any], verb: int, then: int, done: int) -> int:
     if verb not in s.rules.at_once and verb not in s.rules.passing_heard:
         return then
     return respond(s, f, heard(s, "at_once", verb, f), then)
-
-
-def answered(s: State, f: list[Any], verb: int, then: int) -> int:
-    """What answers an act that has happened follows, at the end of the batch where it is one of several."""
-    if s.hold:
-        s.deferred = (*s.deferred, tuple(f))
-        return then
-    if verb not in s.rules.after and verb not in s.rules.passing_heard:
-        return then
-    return respond(s, f, heard(s, "after", verb, f), then)

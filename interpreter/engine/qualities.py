@@ -69,8 +69,6 @@ def besides(s: State, kind: str, card: int) -> int:
     rules = s.rules
     if kind not in rules.changes and (kind not in rules.passing_changes or not (s.running or rules.endows)):
         return 0
-    if not standing(s, kind) and not (s.running or rules.endows):
-        return 0
     now = force(s)
     if not standing(s, kind) and not now.loose and kind not in now.changes:
         return 0

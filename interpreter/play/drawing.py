@@ -93,7 +93,8 @@ def tokens_of(s: State, card: int) -> str:
     """The tokens on a card and the cards at it, as short as can be."""
     rules = s.rules
     letters = abbreviations(rules.tokens)
-    parts = [f"{count}{letters[kind]}" for kind in range(len(rules.tokens)) if (count := s.tokens[kind * len(rules.cards) + card])]
+    held = [(kind, count) for kind in range(len(rules.tokens)) if (count := s.tokens[kind * len(rules.cards) + card])]
+    parts = [rules.tokens[kind] if rules.tokens[kind] in rules.states else f"{count}{letters[kind]}" for kind, count in held]
     under = len(cards_at(s, card))
     return " ".join([*parts, f"+{under}"] if under else parts)
 
@@ -132,7 +133,7 @@ def _zone(s: State, zone: str, place: int, viewer: int | None) -> Text:
     held = s.holds[place]
     if place in s.rules.lines:
         return Text(f"  {zone}: ").append(" | ".join(_standing(s, card, viewer) for card in held), "bold")
-    seen = [card_name(s.rules, card) for card in held if open_to(s, card, viewer)]
+    seen = [_standing(s, card, viewer) for card in held if open_to(s, card, viewer)]
     line = Text(f"  {zone} {len(held)}")
     line.append(f": {', '.join(_counted(seen))}" if seen else "", "dim")
     return line

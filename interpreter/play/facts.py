@@ -34,6 +34,9 @@ def _walked(naming: Naming, entry: Entry) -> str:
 
 def _tokens(naming: Naming, entry: Entry) -> str:
     kind, card, count = entry.about
+    token = naming.rules.tokens[kind]
+    if token in naming.rules.states:
+        return f"{naming.piece(card)} {'becomes' if count > 0 else 'is no longer'} {token}"
     return f"{naming.piece(card)} {'gets' if count > 0 else 'loses'} {naming.resource(kind, abs(count))}"
 
 

@@ -76,8 +76,7 @@ def pace(library: Library, second: str | None = None) -> Pace:
 def first_table(library: Library, game: str) -> Table:
     """A table with the first decks of a game, one a player."""
     decks = library.decks(game)
-    players = library.games[game].players
-    count = int(players.least) if players is not None else 2
+    count = library.games[game].fewest
     return lay(library, make_book(library, game), [decks[number % len(decks)] for number in range(count)])
 
 
@@ -93,15 +92,7 @@ def played(table: Table, seed: int, seconds: float) -> tuple[int, int, float]:
 
 def random_game(table: Table, seed: int, watch: Callable[[Any], None] | None = None) -> int:
     """One game of random choices to its end: how many choices it took."""
-    state = table.begin(seed)
-    choose = Random(seed).choice
-    decisions = 0
-    while (due := decision(state)) is not None:
-        state = apply(state, choose(due.options))
-        decisions += 1
-        if watch is not None:
-            watch(state)
-    return decisions
+    return played_out(table, seed, watch)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,15 +146,14 @@ def pace_of(library: Library, game: str, games: int, seed: int = 1) -> GamePace:
 
 def decks_of(library: Library, game: str, number: int, rules: DeckBook) -> list[Deck]:
     """The decks of a game: made from its number where the game makes decks, else those that it has, by turns."""
-    players = library.games[game].players
-    count = int(players.least) if players is not None else 2
+    count = library.games[game].fewest
     if library.games[game].decks.made is not None:
         return [find_deck(library, game, f"{AT_RANDOM}{number * count + seat}", rules) for seat in range(count)]
     decks = library.decks(game)
     return [decks[(number + seat) % len(decks)] for seat in range(count)]
 
 
-def played_out(table: Table, seed: int) -> tuple[int, bool]:
+def played_out(table: Table, seed: int, watch: Callable[[Any], None] | None = None) -> tuple[int, bool]:
     """One game of random choices: how many there were, and whether somebody won."""
     state = table.begin(seed)
     choose = Random(seed).choice
@@ -171,6 +161,8 @@ def played_out(table: Table, seed: int) -> tuple[int, bool]:
     while (due := decision(state)) is not None:
         state = apply(state, choose(due.options))
         decisions += 1
+        if watch is not None:
+            watch(state)
     return decisions, bool(state.over)
 
 

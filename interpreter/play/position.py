@@ -78,10 +78,10 @@ def _new_game(library: Library, book: Book, scenario: Scenario) -> Position:
     except TableError as error:
         raise mistake("deck", next(key for key in scenario.given if str(key) == DECKS), str(error)) from None
     state = table.begin(int(seed))
-    for key, value in scenario.given.items():
-        if str(key) in tracks:
-            for seat, amount in value.items() if isinstance(value, dict) else {1: value}.items():
-                state.tracks[tracks.index(str(key)) * table.rules.players + int(str(seat)) - 1] = int(amount)
+    given = Given(library, book, scenario.model_copy(update={"given": {key: value for key, value in scenario.given.items() if str(key) in tracks}}))
+    for name, amounts in given.amounts.items():
+        for seat, amount in amounts.items():
+            state.tracks[table.rules.tracks.index(name) * table.rules.players + seat] = amount
     return Position(table, state)
 
 

@@ -107,11 +107,10 @@ def set_table(library: Library, game: str, decks: tuple[str, ...]) -> Table:
 
 def usual_decks(library: Library, game: str) -> tuple[str, ...]:
     """The decks of a game when nobody names any: the first ones, one for each of as few players as can play."""
-    players, named = library.games[game].players, [str(deck.deck) for deck in library.decks(game)]
+    named = [str(deck.deck) for deck in library.decks(game)]
     if not named:
         raise TableError(f"{game} has no decks to play with")
-    count = int(players.least) if players is not None else 2
-    return tuple(named[seat % len(named)] for seat in range(count))
+    return tuple(named[seat % len(named)] for seat in range(library.games[game].fewest))
 
 
 def refuse(deck: Deck, rules: DeckBook) -> None:

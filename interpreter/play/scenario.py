@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -72,8 +70,6 @@ class Runner:
         except MistakeError as error:
             return Outcome(scenario, error.problem, play.drawing() if play is not None else "")
         except Exception as error:  # one scenario must not hide how the others went
-            if os.environ.get("CARDWRIGHT_TRACE"):
-                traceback.print_exc()
             found = mistake("stumbled", scenario.scenario, f"the engine stumbled: {type(error).__name__}: {error}")
             return Outcome(scenario, found.problem, play.drawing() if play is not None else "")
         return Outcome(scenario)
