@@ -14,8 +14,8 @@ ASIDE = {"æ": "ae", "œ": "oe", "ß": "ss", "+": " plus ", "&": " and "}
 def slug(name: str) -> str:
     """A name as part of an address: small letters, digits and hyphens.
 
-    >>> slug("Æmber-Tithe (X)")
-    'aember-tithe-x'
+    >>> slug("Ægis-Tithe (X)")
+    'aegis-tithe-x'
     """
     low = name.casefold()
     for letter, plain in ASIDE.items():
