@@ -101,10 +101,11 @@ def tokens(text: str, lang: str) -> set[str]:
 
 EXCLUDED = re.compile(r"<(\w+)\b[^>]*\bdata-search-exclude\b[^>]*>")
 SILENT = re.compile(r"<(script|style|svg)\b.*?</\1>", re.S)
+INLINE = re.compile(r"</?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup)\b[^>]*>")
 TAG = re.compile(r"</?[a-zA-Z][^>]*>|<!--.*?-->", re.S)
 TARGET = re.compile(r"\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+\"[^\"]*\")?\)")
 ATTRIBUTES = re.compile(r"\{:?\s*[#.][^{}\n]*\}")
-SIGNS = re.compile(r"\\(?=[^\w\s])|[*`|\[\]]+|^[#>\s]+|^[-:| ]+$", re.M)
+SIGNS = re.compile(r"^[-:| ]+$|\\(?=[^\w\s])|[*`|\[\]]+|^[#>\s]+", re.M)
 
 
 def plain(body: str) -> str:
@@ -113,7 +114,7 @@ def plain(body: str) -> str:
     >>> plain('## A [push](../terms/push.md) {#a}\\n<div data-search-exclude><div>no</div></div>\\n**Yes** &amp; so')
     'A push Yes & so'
     """
-    text = TAG.sub(" ", SILENT.sub(" ", _without_excluded(body)))
+    text = TAG.sub(" ", INLINE.sub("", SILENT.sub(" ", _without_excluded(body))))
     text = SIGNS.sub("", ATTRIBUTES.sub(" ", TARGET.sub("", text)))
     return " ".join(html.unescape(text).split())
 
@@ -138,12 +139,15 @@ def _end(body: str, tag: str, at: int) -> int:
 
 
 def part(body: str, anchor: str) -> str:
-    """The beginning of the text that an anchor stands at."""
+    """The beginning of the text that an anchor stands at; of a heading, the text below it."""
     found = re.search(rf"\{{[^{{}}\n]*#{re.escape(anchor)}[\s}}]|\bid=[\"']{re.escape(anchor)}[\"']", body)
     if found is None:
         return ""
     start = body.rfind("\n", 0, found.start()) + 1
-    end = body.find("\n\n", found.end())
+    if body.startswith("#", start):
+        start = body.find("\n", found.end()) + 1 or len(body)
+        start += len(body[start:]) - len(body[start:].lstrip("\n"))
+    end = body.find("\n\n", max(start, found.end()))
     return shortened(plain(body[start : end if end >= 0 else len(body)][:2000]))
 
 

@@ -18,7 +18,7 @@ from interpreter.docs.door import front_door
 from interpreter.docs.files import put, written
 from interpreter.docs.languages import LANGUAGES
 from interpreter.docs.page import Page
-from interpreter.docs.pages import all_pages
+from interpreter.docs.pages import Writer, all_pages
 
 
 class SiteError(ValueError):
@@ -38,6 +38,7 @@ class Wanted:
     languages: tuple[str, ...] = LANGUAGES
     left_out: frozenset[str] = frozenset()
     """Games whose pages are not built now, though others link to them."""
+    writer: Writer = all_pages
 
     def place(self, lang: str) -> Place:
         """Where the site of a language is made."""
@@ -73,7 +74,7 @@ def build_language(catalogue: Catalogue, wanted: Wanted, lang: str) -> Made:
     """Build the site of one language and read it over."""
     start = perf_counter()
     place = wanted.place(lang)
-    pages = list(all_pages(catalogue, lang))
+    pages = list(wanted.writer(catalogue, lang))
     mistakes = list(_miscounted(catalogue, pages))
     changed = written(pages, place.files)
     builder.configure(place, pages, wanted.languages)
@@ -99,9 +100,8 @@ def _miscounted(catalogue: Catalogue, pages: Sequence[Page]) -> Iterator[str]:
     """A message for each term and each card without a page, and for each page that two of them share."""
     for kind, things in (("term", catalogue.entries), ("card", catalogue.card_pages)):
         there = [page.path for page in pages if page.kind == kind]
-        if any(page.kind == kind for page in pages) and set(there) != set(things):
-            yield from (f"{path}: there is no page of this {kind}" for path in sorted(set(things) - set(there)))
-            yield from (f"{path}: there is no {kind} that this page is of" for path in sorted(set(there) - set(things)))
+        yield from (f"{path}: there is no page of this {kind}" for path in sorted(set(things) - set(there)))
+        yield from (f"{path}: there is no {kind} that this page is of" for path in sorted(set(there) - set(things)))
     seen: set[str] = set()
     for page in pages:
         if page.path in seen:

@@ -208,7 +208,7 @@ var cardwrightSearch = (function () {
   }
 
   function shown(hit, asked) {
-    var page = hit.page, terms = spelled(page, asked, hit.missing);
+    var page = hit.page, terms = hit.parts.length ? {} : spelled(page, asked, hit.missing);
     var whole = { location: page.url, title: marked(page.title, asked), text: marked(page.summary, asked), score: hit.score, terms: terms };
     var sections = hit.parts.map(function (each) {
       return { location: page.url + "#" + each.part.anchor, title: escaped(each.part.name), text: escaped(each.part.text), score: each.score, terms: {} };
@@ -266,7 +266,7 @@ var cardwrightSearch = (function () {
       }
     }
     if (!hits.length && asked.words.length > 1) hits = partly(asked, here);
-    hits.sort(function (a, b) { return b.order - a.order || a.page.number - b.page.number; });
+    hits.sort(function (a, b) { return b.order - a.order || (a.parts.length && b.parts.length && a.parts[0].part.key.localeCompare(b.parts[0].part.key, 'en', { numeric: true })) || a.page.number - b.page.number; });
     return { items: hits.slice(0, MOST).map(function (hit) { return shown(hit, asked); }) };
   }
 
