@@ -6,6 +6,7 @@ import hashlib
 import json
 import logging
 import os
+import shutil
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,7 +32,7 @@ class MissingToolError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the site of a language is made: the pages as files, the configuration, and the site."""
+    """Where the site of a language is made: the pages as files, the configuration, the site while it is built, and the site that is read."""
 
     lang: str
     work: Path
@@ -49,7 +50,12 @@ class Place:
 
     @property
     def site(self) -> Path:
-        """The folder of the site."""
+        """The folder in which the site is built; it is read over before anybody sees it."""
+        return self.work / "site" / self.lang
+
+    @property
+    def published(self) -> Path:
+        """The folder of the site that is read."""
         return self.out / self.lang
 
 
@@ -163,8 +169,6 @@ def _stamp(place: Place) -> str:
 
 def _tidy(place: Place) -> None:
     """Remove what the site has no use for, and what was made of files that are gone."""
-    import shutil
-
     for name in UNWANTED:
         path = place.site / name
         if path.is_dir():

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from interpreter.content import Library, load_here, nearest
 from interpreter.docs.builder import MissingToolError
-from interpreter.docs.catalogue import Catalogue, TwinError
+from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES
 from interpreter.docs.site import Made, SiteError, Wanted, build, only
 
@@ -32,9 +32,12 @@ def docs_command(langs: str | None, game: str | None, out: Path, port: int | Non
     if port is None:
         make(game, out, languages, say)
         return
-    from interpreter.docs.serve import serve
+    from interpreter.docs.serve import PortError, serve
 
-    serve(lambda: make(game, out, languages, say), out, port, say)
+    try:
+        serve(lambda: make(game, out, languages, say), out, port, say)
+    except PortError as error:
+        raise DocsError(str(error)) from None
 
 
 def chosen(langs: str | None) -> tuple[str, ...]:
@@ -60,7 +63,7 @@ def make(game: str | None, out: Path, languages: tuple[str, ...], say: Say) -> N
         made = build(Catalogue(kept), Wanted(WORK, out, languages, left_out))
     except SiteError as error:
         raise DocsError(_list(error.mistakes)) from None
-    except (MissingToolError, TwinError) as error:
+    except (MissingToolError, ValueError) as error:
         raise DocsError(str(error)) from None
     say(summary(made, out, perf_counter() - start))
 

@@ -193,6 +193,7 @@ def known(page: Page, lang: str) -> Known:
 def data(pages: Sequence[Known], lang: str) -> dict[str, Any]:
     """What the script in the page reads: the pages, and for each word the pages that it stands on."""
     games = list(dict.fromkeys(page.game for page in pages))
+    titles = {page.game: page.title for page in pages if page.kind == "game"}
     where: dict[str, list[int]] = {}
     for number, page in enumerate(pages):
         for word in page.words:
@@ -200,7 +201,7 @@ def data(pages: Sequence[Known], lang: str) -> dict[str, Any]:
     many = max(20, EVERYWHERE * len(pages))
     return {
         "endings": ENDINGS[lang],
-        "games": games,
+        "games": [[game, titles.get(game, "")] for game in games],
         "pages": [
             [page.url, page.title, KINDS.index(page.kind), games.index(page.game), page.summary, list(page.names), [list(each) for each in page.parts]]
             for page in pages

@@ -16,6 +16,10 @@ WATCHED = ("glossary", "cards", "docs")
 HOST = "127.0.0.1"
 
 
+class PortError(ValueError):
+    """The site cannot be served where it was to be."""
+
+
 def watched() -> list[Path]:
     """The folders whose files the site is made of."""
     return [folder for root in layered_roots([Path.cwd()]) for part in WATCHED if (folder := root / part).is_dir()]
@@ -24,7 +28,10 @@ def watched() -> list[Path]:
 def serve(make: Callable[[], None], out: Path, port: int, say: Callable[[str], object], folders: Iterable[Path] | None = None) -> None:
     """Build the site and serve it until it is stopped; a mistake is told, and the site stays as it was before."""
     make()
-    server(make, out, port, say, watched() if folders is None else folders).serve()  # type: ignore[no-untyped-call]
+    try:
+        server(make, out, port, say, watched() if folders is None else folders).serve()  # type: ignore[no-untyped-call]
+    except OSError as error:
+        raise PortError(f"the site cannot be served at {HOST}:{port} ({error.strerror}); another port: --port {port + 1}") from None
 
 
 def server(make: Callable[[], None], out: Path, port: int, say: Callable[[str], object], folders: Iterable[Path]) -> LiveReloadServer:

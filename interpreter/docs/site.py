@@ -15,7 +15,7 @@ from interpreter.docs import builder, links, search
 from interpreter.docs.builder import Place
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.door import front_door
-from interpreter.docs.files import put, written
+from interpreter.docs.files import mirror, put, written
 from interpreter.docs.languages import LANGUAGES
 from interpreter.docs.page import Page
 from interpreter.docs.pages import Writer, all_pages
@@ -59,13 +59,15 @@ class Made:
 
 
 def build(catalogue: Catalogue, wanted: Wanted) -> list[Made]:
-    """Build the sites of all languages, side by side where there are cores for it; every mistake is told together."""
+    """Build the sites of all languages, side by side where there are cores for it; with a mistake in any of them, the site that is read stays as it was."""
     wanted.work.mkdir(parents=True, exist_ok=True)
     made = list(_made(catalogue, wanted))
     mistakes = [f"{each.lang}: {mistake}" for each in made for mistake in each.mistakes]
     mistakes += list(_uneven(made))
     if mistakes:
         raise SiteError(mistakes)
+    for place in map(wanted.place, wanted.languages):
+        mirror(place.site, place.published)
     put(wanted.out / "index.html", front_door(wanted.languages))
     return made
 

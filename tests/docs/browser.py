@@ -78,6 +78,9 @@ class Browser:
         self.wait(lambda: self.run("return typeof window.document$ !== 'undefined'"))
         self.run("document.querySelector('.md-search-result__list').innerHTML = ''; document.querySelector('.md-search-result__meta').textContent = '-'")
         box = self.one("[data-md-component=search-query]")
+        if not box.is_displayed():
+            self.one("header label[for=__search]").click()
+            self.wait(box.is_displayed)
         self.run("arguments[0].focus()", box)
         box.send_keys(Keys.CONTROL, "a")
         box.send_keys(text)

@@ -53,6 +53,17 @@ def test_a_broken_link_is_an_error_that_says_where_and_what_would_fit(tmp_path: 
     ]
 
 
+def test_with_a_mistake_the_site_stays_as_it_was(tmp_path: Path) -> None:
+    wanted = Wanted(tmp_path / "work", tmp_path / "site", ("en",), writer=tiny_pages)
+    build(tiny_catalogue(), wanted)
+    before = sorted((path, path.stat().st_mtime_ns) for path in wanted.out.rglob("*"))
+    with pytest.raises(SiteError):
+        build(tiny_catalogue(), replace(wanted, writer=broken_pages))
+    assert sorted((path, path.stat().st_mtime_ns) for path in wanted.out.rglob("*")) == before
+    build(tiny_catalogue(), wanted)
+    assert not (wanted.out / "en/slips.html").exists()
+
+
 def test_the_pages_are_counted_against_the_things(tmp_path: Path) -> None:
     with pytest.raises(SiteError, match=r"en: one/cards/eager-ox.md: there is no page of this card"):
         build(tiny_catalogue(), Wanted(tmp_path / "work", tmp_path / "site", ("en",), writer=without_a_card))
@@ -66,12 +77,12 @@ def test_every_language_has_the_same_pages(tmp_path: Path) -> None:
 def test_only_what_changed_is_built_again(tmp_path: Path) -> None:
     wanted = Wanted(tmp_path / "work", tmp_path / "site", ("en",), writer=tiny_pages)
     assert build_language(tiny_catalogue(), wanted, "en").changed == len(list(tiny_pages(tiny_catalogue(), "en")))
-    page = wanted.out / "en/one/terms/event.html"
+    page = wanted.place("en").site / "one/terms/event.html"
     before = page.stat().st_mtime_ns
     made = build_language(tiny_catalogue(), replace(wanted, writer=changed_guide), "en")
     assert (made.changed, made.mistakes) == (1, ())
     assert page.stat().st_mtime_ns == before
-    assert "Another text" in (wanted.out / "en/guide/index.html").read_text()
+    assert "Another text" in (wanted.place("en").site / "guide/index.html").read_text()
 
 
 def changed_guide(catalogue: Catalogue, lang: str) -> Iterator[Page]:

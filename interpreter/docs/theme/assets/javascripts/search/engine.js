@@ -53,7 +53,7 @@ var cardwrightSearch = (function () {
     known.list = Object.keys(data.words);
     known.pages = data.pages.map(function (page, number) {
       return {
-        number: number, url: page[0], title: page[1], kind: page[2], game: known.games[page[3]], summary: page[4], names: page[5],
+        number: number, url: page[0], title: page[1], kind: page[2], game: known.games[page[3]][0], tag: known.games[page[3]][1], summary: page[4], names: page[5],
         stems: page[5].map(stems), parts: page[6].map(function (each) { return { name: each[0], key: key(each[0]), anchor: each[1], text: each[2] }; }),
       };
     });
@@ -209,9 +209,10 @@ var cardwrightSearch = (function () {
 
   function shown(hit, asked) {
     var page = hit.page, terms = hit.parts.length ? {} : spelled(page, asked, hit.missing);
-    var whole = { location: page.url, title: marked(page.title, asked), text: marked(page.summary, asked), score: hit.score, terms: terms };
+    var whole = { location: page.url, title: marked(page.title, asked), text: "<p>" + marked(page.summary, asked) + "</p>", score: hit.score, terms: terms };
+    if (page.tag && page.tag !== page.title) whole.tags = [escaped(page.tag)];
     var sections = hit.parts.map(function (each) {
-      return { location: page.url + "#" + each.part.anchor, title: escaped(each.part.name), text: escaped(each.part.text), score: each.score, terms: {} };
+      return { location: page.url + "#" + each.part.anchor, title: escaped(each.part.name), text: "<p>" + escaped(each.part.text) + "</p>", score: each.score, terms: {} };
     });
     return sections.concat([whole]);
   }
