@@ -22,6 +22,13 @@ THEME = Path(__file__).parent / "theme"
 UNWANTED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/javascripts/lunr", "assets/javascripts/workers")
 """What MkDocs and the theme put into every site and ours has no use for: addresses that need a server, and a search that is not asked."""
 
+SCHEMES = (
+    ({"media": "(prefers-color-scheme)"}, "brightness-auto", "light"),
+    ({"media": "(prefers-color-scheme: light)", "scheme": "default"}, "weather-sunny", "dark"),
+    ({"media": "(prefers-color-scheme: dark)", "scheme": "slate"}, "weather-night", "system"),
+)
+"""The colours: as the reader's machine has them, light, dark; the sign of each, and what its button goes to."""
+
 
 class MissingToolError(RuntimeError):
     """MkDocs or its theme is not installed."""
@@ -67,16 +74,8 @@ def settings() -> Path:
 def configure(place: Place, pages: Sequence[Page], languages: Iterable[str]) -> None:
     """Write what MkDocs is to read for a language: what differs from the shared settings."""
     lang, codes = place.lang, list(languages)
-    schemes = [("light", "default", "dark", "weather-night"), ("dark", "slate", "light", "weather-sunny")]
     palette = [
-        {
-            "media": f"(prefers-color-scheme: {media})",
-            "scheme": scheme,
-            "primary": "teal",
-            "accent": "teal",
-            "toggle": {"icon": f"material/{icon}", "name": say(lang, f"site.{other}")},
-        }
-        for media, scheme, other, icon in schemes
+        {**each, "primary": "teal", "accent": "teal", "toggle": {"icon": f"material/{icon}", "name": say(lang, f"site.{then}")}} for each, icon, then in SCHEMES
     ]
     told: dict[str, Any] = {
         "INHERIT": os.path.relpath(settings(), place.work),
