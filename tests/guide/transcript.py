@@ -1,7 +1,7 @@
 """A page that shows files and commands, taken apart so that it can be run.
 
-A box with a title is a file that the reader writes (`mode="append"`: adds to). A box `console` shows commands after `$`, and below each what it answers: `...` stands for anything, alone on
-a line for any number of lines. What stands behind a player's prompt is typed.
+A box with a title is a file that the reader writes (`mode="append"`: adds to). A box `console` shows commands after `$`, and below each what it answers:
+`...` stands for anything, alone on a line for any number of lines. What stands behind a player's prompt is typed.
 """
 
 from __future__ import annotations
