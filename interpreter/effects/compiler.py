@@ -16,6 +16,7 @@ from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
+from interpreter.effects.leave import Leave
 from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
@@ -104,6 +105,7 @@ class Compiler:
         self.demands = Demands(self)
         self.skips = Skips(self)
         self.division = Division(self)
+        self.leave = Leave(self)
 
     # -- words
 

@@ -356,6 +356,11 @@ def for_the_sake_of(kind: str, verb: str) -> str:
     return f"{kind}@{verb}"
 
 
+def way_of(verb: str, way: str) -> str:
+    """A verb that is done in a certain way, as something that is offered by itself."""
+    return f"{verb}/{way}"
+
+
 def is_quality(kind: str) -> bool:
     """Are things of this sort values of a quality?"""
     return kind.startswith(QUALITY)
@@ -1021,6 +1026,8 @@ class Modify:
     condition: Condition
     to: str = ""
     bound: Expr | None = None
+    times: int = 0
+    """For how many acts it holds, where it holds for the sake of acts; 0: for all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -495,7 +495,8 @@ class Sentences:
             opening.edge = "end" if adverbial.code == "after" else "start"
             self.named_time(when, opening, scope)
             return
-        if adverbial.code in ("during", "in", "on") and self.vocabulary.kind(when.head.term) == "time":
+        spans = adverbial.code == "during" and when.article == "this" and scope.resolved
+        if adverbial.code in ("during", "in", "on") and self.vocabulary.kind(when.head.term) == "time" and not spans:
             whose = self.compiler.nouns.expression(when.owner, scope) if when.owner is not None else None
             opening.duration = self.compiler.lasting.next_turn(when, scope) or opening.duration
             opening.conditions.append(InTime(self.time_name(when), whose))

@@ -213,6 +213,8 @@ class States:
         counted = self.compiler.qualities.allowance(predicate, subject, scope, condition)
         if counted is not None:
             return (counted,)
+        if self.compiler.leave.speaks(predicate, subject):
+            return tuple(self.compiler.leave.statements(predicate, subject, scope, condition))
         measure = self.compiler.actions.stretched(predicate)
         if measure is not None and not mood.negated:
             return (self.stretch(predicate, measure, subject, scope, condition),)

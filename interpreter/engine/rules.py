@@ -162,6 +162,8 @@ class Change:
     source: int
     bound: Callable[..., int] | None = None
     always: bool = False
+    times: int = 0
+    """For how many acts it holds; 0: for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +252,8 @@ class OfferInfo:
     """Slots with a measure that some text can stretch for a card, and the name under which that is kept."""
     fast: Callable[[State, list[Any], tuple[int, ...]], list[tuple[Any, ...]]] | None = None
     """Lists all options at once, where no law has a say."""
+    sakes: tuple[str, ...] = ()
+    """The values that cards can count as having for its sake."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,8 +50,8 @@ class Context:
     """Definitions that are being written out; one that uses itself is called instead."""
     keeps: bool = True
     """May a condition note what it has found?"""
-    purpose: str = ""
-    """The verb that is offered: some things count as something else for its sake."""
+    purposes: tuple[str, ...] = ()
+    """The verb that is offered, and its way: some things count as something else for their sake."""
     unaltered: str = ""
     """The quality that is being changed: what it is changed by goes by what is printed."""
     kept: dict[str, str] = field(default_factory=dict)

@@ -217,6 +217,7 @@ class Making:
             self.space[plan.condition] if plan.condition is not None else _always,
             measures,
             self.function(plan.fast) if lawless else None,
+            plan.sakes,
         )
 
     def measures(self, info: VerbInfo, taken: set[int]) -> tuple[tuple[int, str], ...]:
@@ -246,7 +247,7 @@ class Making:
                 law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes)
                 into.laws.setdefault(plan.verb, []).append(law)
             case ChangePlan():
-                change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always)
+                change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always, plan.times)
                 into.changes.setdefault(plan.value, []).append(change)
             case EndowPlan():
                 into.endows.append(self.endowment(plan, holder, source))

@@ -243,7 +243,7 @@ class Statements:
         given = expressions.values(st.amount) if quality else expressions.number(st.amount)
         amount = self.draft.function("amount", "s, x, this, you, e", f"return {given}")
         bound = self.draft.function("bound", "s, x, this, you, e", f"return {expressions.number(st.bound)}") if st.bound is not None else None
-        return [ChangePlan(st.value, st.stage, test, amount, bound, self.placed(st))]
+        return [ChangePlan(st.value, st.stage, test, amount, bound, self.placed(st), st.times)]
 
     def _endow(self, st: m.Endow, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
