@@ -189,7 +189,7 @@ class Actions:
         if sub.kind in ("if", "unless", "while"):
             return (When(self.compiler.conditions.subordinate(sub, scope), actions),)
         if sub.kind == "as_though":
-            return self.as_yours(sub, actions, scope)
+            return self.compiler.borrowing.as_if(sub, actions, scope) or self.as_yours(sub, actions, scope)
         if sub.kind == "until":
             counted = counted_to(sub, actions)
             if counted is not None:
@@ -318,6 +318,9 @@ class Actions:
             return (Native("Instead", ()),)
         if verb == "Ignore" and subject is None:
             return self.ignore(predicate, scope)
+        borrowed = self.compiler.borrowing.of(predicate, subject, scope)
+        if borrowed is not None:
+            return borrowed
         way = self.compiler.ways.named(predicate)
         if way is not None:
             return self.act(self.compiler.ways.bare(predicate), subject, scope, way)

@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
+from interpreter.effects.borrowing import Borrowing
 from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
@@ -106,6 +107,7 @@ class Compiler:
         self.skips = Skips(self)
         self.division = Division(self)
         self.leave = Leave(self)
+        self.borrowing = Borrowing(self)
 
     # -- words
 

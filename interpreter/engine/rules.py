@@ -127,6 +127,8 @@ class Listener:
     """Whether it does the same whichever card has it."""
     reads: frozenset[str] = frozenset(["everything"])
     writes: frozenset[str] = frozenset(["everything"])
+    label: str = ""
+    """The label that its text stands behind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -295,6 +295,7 @@ class Making:
             anonymous=not any(isinstance(n, m.This) for n in nodes(plan.body)),
             reads=touched.reads,
             writes=touched.writes,
+            label=plan.label if isinstance(plan, EventPlan) else "",
         )
         self.rules.listeners[made.number] = made
         return made

@@ -221,6 +221,11 @@ class Natives:
             return written[2], written[1]
         return f"most_of({source})", f"least_of({source})"
 
+    def _borrow(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """The abilities of a label that a card has."""
+        label = next(flag.removeprefix("label ") for flag in action.flags if flag.startswith("label "))
+        self.p.step(f"return borrow(s, f, {self.e(args['card'])}, {label!r}, {self.e(args['bearer'])}, {self.actor(args)}, {self.p.next})")
+
     def _lend(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         """A card counts as that of whoever acts, for the next act."""
         self.p.step(f"lend(s, f, {self.e(args['target'])}, {self.actor(args)}, {self.p.slot('lent')})", f"return {self.p.next}")

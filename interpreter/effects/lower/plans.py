@@ -28,6 +28,7 @@ class EventPlan(AnswerPlan):
 
     verb: int
     timing: str
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

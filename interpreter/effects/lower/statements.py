@@ -124,7 +124,19 @@ class Statements:
         match, bound = self.match(st.event, (st.condition, *self.known_now(st, holder)), captured, variables(st.body), then)
         program, slots = self.program("at once" if st.timing == "at_once" else "ability", st.body, source, [*captured, *bound])
         return [
-            EventPlan(match, program, slots, st.limit, st.body, self.personal(st), self.placed(st), bool(captured), verb=self.verb(st.event), timing=st.timing)
+            EventPlan(
+                match,
+                program,
+                slots,
+                st.limit,
+                st.body,
+                self.personal(st),
+                self.placed(st),
+                bool(captured),
+                verb=self.verb(st.event),
+                timing=st.timing,
+                label=st.label,
+            )
         ]
 
     def _attime(self, st: m.AtTime, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
