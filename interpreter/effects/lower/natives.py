@@ -115,7 +115,7 @@ class Natives:
 
     def place(self, args: dict[str, m.Expr]) -> tuple[str, str]:
         """The place that something is put in, and at which end."""
-        under = next((z for z, (_, per) in self.p.names.zones.items() if per == "card"), None)
+        under = self.p.names.under
         for name in ("zone", "space", "pile", "under", "cover", "left", "goal", "above", "destination"):
             value = args.get(name)
             if value is None:
