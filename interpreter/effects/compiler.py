@@ -53,6 +53,7 @@ from interpreter.effects.parties import Parties
 from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.qualities import Qualities
+from interpreter.effects.ranks import Ranks
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
@@ -108,6 +109,7 @@ class Compiler:
         self.division = Division(self)
         self.leave = Leave(self)
         self.borrowing = Borrowing(self)
+        self.ranks = Ranks(self)
 
     # -- words
 

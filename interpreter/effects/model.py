@@ -327,6 +327,25 @@ class Happenings:
 
 
 @dataclass(frozen=True, slots=True)
+class Nth:
+    """The thing in a slot of the act of that rank (0: the first, -1: the last) among the acts of a period that fit, done or going on."""
+
+    event: Event
+    slot: str
+    rank: int
+    period: str = "turn"
+    kind: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The value of a number when the text was carried out, in what lasts after that."""
+
+    of: Expr
+    kind: str = "number"
+
+
+@dataclass(frozen=True, slots=True)
 class Share:
     """How often a thing was chosen for a set in which it may be more than once."""
 
@@ -470,6 +489,8 @@ Expr: TypeAlias = (
     | Foremost
     | Only
     | Happenings
+    | Nth
+    | Now
     | Chosen
     | Share
     | Quality

@@ -30,6 +30,7 @@ from interpreter.effects.model import (
     Loop,
     Native,
     Not,
+    Now,
     Number,
     OfResource,
     OnBoard,
@@ -58,7 +59,7 @@ from interpreter.effects.repeating import again, repeats
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.skips import VERB as SKIP
-from interpreter.effects.states import walk, while_so
+from interpreter.effects.states import looked_up, walk, while_so
 from interpreter.effects.tallies import tally
 from interpreter.language.tree import (
     Ability,
@@ -622,7 +623,10 @@ class Sentences:
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
             if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, opening, scope)):
-                return [], [Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
+                settled: list[Action] = []
+                if any(isinstance(each, Now) for each in nodes(tuple(statements))):
+                    statements = [looked_up(each, scope, settled) for each in statements]
+                return [], [*settled, Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
             return statements, []
         if resolved:
             return [], list(self.body(sentence, opening, scope))

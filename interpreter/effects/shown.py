@@ -176,6 +176,10 @@ def expr(e: m.Expr) -> str:
             return f"how many {expr(e.of)}"
         case m.Happenings():
             return f"how often {event(e.event)} happened ({e.period}{of_player(e.whose)})" + (f", its {e.of} added up" if e.of else "")
+        case m.Nth():
+            return f"the {e.slot} of number {e.rank + 1 if e.rank >= 0 else 'last'} of {event(e.event)} ({e.period})"
+        case m.Now():
+            return f"{expr(e.of)}, as it is now"
         case m.Amount():
             return f"{expr(e.count)} {e.resource}"
         case m.Upto():
