@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
+from interpreter.effects.borrowing import Borrowing
 from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
@@ -16,6 +17,7 @@ from interpreter.effects.events import Events
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
+from interpreter.effects.leave import Leave
 from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
@@ -51,6 +53,7 @@ from interpreter.effects.parties import Parties
 from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.qualities import Qualities
+from interpreter.effects.ranks import Ranks
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
@@ -104,6 +107,9 @@ class Compiler:
         self.demands = Demands(self)
         self.skips = Skips(self)
         self.division = Division(self)
+        self.leave = Leave(self)
+        self.borrowing = Borrowing(self)
+        self.ranks = Ranks(self)
 
     # -- words
 

@@ -127,6 +127,8 @@ class Listener:
     """Whether it does the same whichever card has it."""
     reads: frozenset[str] = frozenset(["everything"])
     writes: frozenset[str] = frozenset(["everything"])
+    label: str = ""
+    """The label that its text stands behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,8 @@ class Change:
     source: int
     bound: Callable[..., int] | None = None
     always: bool = False
+    times: int = 0
+    """For how many acts it holds; 0: for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +254,8 @@ class OfferInfo:
     """Slots with a measure that some text can stretch for a card, and the name under which that is kept."""
     fast: Callable[[State, list[Any], tuple[int, ...]], list[tuple[Any, ...]]] | None = None
     """Lists all options at once, where no law has a say."""
+    sakes: tuple[str, ...] = ()
+    """The values that cards can count as having for its sake."""
 
 
 @dataclass(frozen=True, slots=True)
