@@ -18,6 +18,18 @@ from interpreter.docs.storytelling import MARK, Storyteller, linked, listed
 from interpreter.play.scenario_deck import speaks_of_a_deck
 
 
+def _icon(path: str, kind: str = "") -> str:
+    return f'<svg{kind} viewBox="0 0 16 16" aria-hidden="true"><path d="{path}"/></svg>'
+
+
+BUTTONS = {
+    "restart": _icon("M3 3h2v10H3zM13 3v10L6 8z"),
+    "back": _icon("M12 3v10L4 8z"),
+    "play": _icon("M4 2v12l10-6z", ' class="ex-resting"') + _icon("M4 3h3v10H4zM9 3h3v10H9z", ' class="ex-going"'),
+    "forward": _icon("M4 3v10l8-5z"),
+}
+
+
 def example_html(catalogue: Catalogue, scenario: Scenario, lang: str, page_path: str) -> str:
     """The block for a page at a path: raw HTML in one piece, without an empty line."""
     if catalogue not in _ALL:
@@ -107,7 +119,7 @@ class ExampleBlock:
         total = len(self.words)
         buttons = "".join(
             f'<button type="button" class="ex-{name}" aria-label="{escape(self.say(name))}" title="{escape(self.say(name))}">{sign}</button>'
-            for name, sign in (("restart", "⏮"), ("back", "◀"), ("play", "▶"), ("forward", "▶"))
+            for name, sign in BUTTONS.items()
         )
         step = escape(self.say("step", number="#", total=total))
         return (

@@ -40,7 +40,7 @@ class Storyteller:
         self.lang = lang
         self.game = showing.play.table.book.vocabulary.id
         self.labels = Labels(showing.play.table, scenario.cards, lang)
-        self.teller = Teller(showing.play.table, showing.given, ALL)
+        self.teller = Teller(showing.play.table, showing.given, ALL, lang=lang)
 
     def steps(self) -> Iterator[Told]:
         """The steps in order: what is chosen goes with the first thing that comes of it."""
@@ -68,11 +68,11 @@ class Storyteller:
         return f'<p class="ex-{event.kind}">{said}{self.because(event)}</p>'
 
     def because(self, event: Event) -> str:
-        """Why something cannot be chosen; the sentence of the rule is quoted where it can be read."""
+        """Why something cannot be chosen; the sentence of the rule is quoted."""
         reason = event.reason
         if reason is None or reason.source is None:
             return ""
-        quoted = f" <q>{escape(reason.source.text.strip(), quote=False)}</q>" if self.lang == "en" and reason.source.text else ""
+        quoted = f" <q>{escape(self.labels.sentence(reason.source), quote=False)}</q>" if reason.source.text else ""
         return quoted + self.cites([reason.source])
 
     def value(self, event: Event) -> str:

@@ -12,11 +12,11 @@ from interpreter.docs.pictures.picture import Piece, number
 from interpreter.engine.state import State
 from interpreter.play.drawing import cards_at
 
-WIDTH, HEIGHT = 56.0, 60.0
+WIDTH, HEIGHT = 56.0, 63.0
 """A card on the table."""
 SMALL_HEIGHT = 29.0
 """A card in a zone is as wide, but not as high."""
-BAND = 7.0
+BAND = 10.0
 CHIP = 13.0
 MARGIN = 3.0
 
@@ -67,9 +67,9 @@ class CardDrawer:
         for kind, token in enumerate(rules.tokens):
             count = s.tokens[kind * len(rules.cards) + card]
             if count and token in rules.states:
-                found.insert(0, Chip("ex-state", self.labels.word(token)))
+                found.insert(0, Chip("ex-state", self.labels.state(token)))
             elif count:
-                found.append(Chip(f"ex-token ex-t{kind % 4}", f"{self.labels.word(token)} {count}"))
+                found.append(Chip(f"ex-token ex-t{kind % 4}", self.labels.counted(count, token)))
         if s.where[card] in rules.in_play and not s.face[card]:
             found.insert(0, Chip("ex-state", say(self.labels.lang, "examples.face_down")))
         return found + [Chip(f"ex-with {colour(rules.owners[other])}", self.labels.card(other), other) for other in cards_at(s, card)]
@@ -104,15 +104,17 @@ class CardDrawer:
         """A card in a zone; `hidden`: the other players do not see it."""
         rules, card = self.labels.rules, spot.card
         chips = self.chips(s, card)
-        name = fitted(self.labels.card(card), spot.width - 10, 1 if chips else 2)
-        kind = f"ex-card ex-small {colour(rules.owners[card])}{' ex-hidden' if hidden else ''}"
+        name = fitted(self.labels.card(card), spot.width - BAND - 4, 1 if chips else 2)
         size = f'width="{number(spot.width)}" height="{number(spot.height)}"'
-        markup = [f'<g class="{kind}"><rect class="ex-paper" {size} rx="3"/><path class="ex-band" d="M3 0h1v{number(spot.height)}h-1a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"/></g>']
+        edge = f'<path class="ex-band" d="M3 0h{number(BAND - 3)}v{number(spot.height)}H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z"/>'
+        kind = f"ex-card {colour(rules.owners[card])}{' ex-hidden' if hidden else ''}"
+        owner = sign(rules.owners[card], BAND / 2 - 4, spot.height / 2 - 4)
+        markup = [f'<g class="{kind}"><rect class="ex-paper" {size} rx="3"/>{edge}{owner}</g>']
         bottom = spot.height - (CHIP + 1 if chips else 0)
-        markup += _centred(name, spot.width / 2 + 2, 0, bottom)
+        markup += _centred(name, (spot.width + BAND) / 2, 0, bottom)
         if chips:
             text = ", ".join(chip.text for chip in chips)
-            markup.append(_chip(Chip(chips[0].kind, text), MARGIN + 3, bottom, spot.width - 2 * MARGIN - 3))
+            markup.append(_chip(Chip(chips[0].kind, text), BAND + 1, bottom, spot.width - BAND - 3))
         return Piece(f"c{card}", spot.x, spot.y, spot.width, spot.height, "".join(markup), self.words(s, card))
 
     def _card(self, s: State, spot: Spot) -> str:
@@ -122,9 +124,11 @@ class CardDrawer:
         states = any(chip.kind == "ex-state" for chip in self.chips(s, spot.card))
         kind = f"ex-card {colour(player)}{' ex-changed' if states else ''}"
         band = f'<path class="ex-band" d="M4 0H{number(spot.width - 4)}a4 4 0 0 1 4 4v{number(BAND - 4)}H0V4a4 4 0 0 1 4-4z"/>'
-        signs = sign(player, spot.width / 2 - 4, -0.5)
+        signs = sign(player, 3, BAND / 2 - 4)
         if owner != player:
-            signs += f'<g class="ex-owner {colour(owner)}"><circle cx="{number(spot.width - 7)}" cy="{number(BAND / 2)}" r="5.5"/>{sign(owner, spot.width - 11, -0.5)}</g>'
+            middle = spot.width - BAND / 2 - 2
+            circle = f'<circle cx="{number(middle)}" cy="{number(BAND / 2)}" r="6"/>'
+            signs += f'<g class="ex-owner {colour(owner)}">{circle}{sign(owner, middle - 4, BAND / 2 - 4)}</g>'
         return f'<g class="{kind}"><rect class="ex-paper" width="{width}" height="{height}" rx="4"/>{band}{signs}</g>'
 
 

@@ -7,10 +7,11 @@ from functools import cached_property
 
 from interpreter.content import Card, Term
 from interpreter.docs.languages import in_language, say
-from interpreter.engine.rules import Rules
+from interpreter.engine.rules import Rules, Source
 from interpreter.engine.state import State
-from interpreter.play.naming import Naming, card_name, zone_name
+from interpreter.play.naming import card_name, zone_name
 from interpreter.play.table import Table
+from interpreter.play.tongues import tongue_of
 
 
 class Labels:
@@ -20,7 +21,7 @@ class Labels:
         self.table = table
         self.lang = lang
         self.extra = tuple(extra)
-        self.naming = Naming(table, ())
+        self.tongue = tongue_of(table, lang)
 
     @property
     def rules(self) -> Rules:
@@ -43,15 +44,23 @@ class Labels:
 
     def term(self, word: str) -> Term | None:
         """The term for a word of the game."""
-        return self.naming.term(word)
+        return self.tongue.term(word)
 
     def word(self, word: str) -> str:
-        """A word of the game: a token, a track, a zone."""
-        term = self.term(word) if self.lang != "en" else None
-        if term is None:
-            return word
-        found = in_language(term.names, self.lang, word)
-        return found[:1].lower() + found[1:] if word[:1].islower() and found[1:2].islower() else found
+        """A word of the game: a track, a zone, a phase."""
+        return self.tongue.finished(self.tongue.word(word))
+
+    def state(self, word: str) -> str:
+        """A state that a card is in."""
+        return self.tongue.finished(self.tongue.state(word))
+
+    def counted(self, count: int, word: str) -> str:
+        """So many tokens of a kind."""
+        return self.tongue.finished(self.tongue.counted(count, word))
+
+    def sentence(self, source: Source) -> str:
+        """The sentence of a rule or of a card."""
+        return self.tongue.finished(self.tongue.sentence(source.text.strip(), (source.name,) if source.kind == "card" else ()))
 
     def player(self, player: int) -> str:
         """A player."""

@@ -11,7 +11,7 @@ from unicodedata import east_asian_width
 SIZE = 11.5
 """The size of all letters; a picture is scaled so that they can be read on a phone."""
 LEADING = 12.5
-TIGHTEST = 0.82
+TIGHTEST = 0.85
 """How far letters may be pressed together before a name is cut."""
 
 NARROW, WIDE = frozenset("iljtfrI1.,:;'’|!()[] -"), frozenset("mwMWÆŒQ@%+×")
@@ -85,6 +85,6 @@ def _pressed(line: str, room: float) -> Line:
 
 def text_at(line: Line, x: float, y: float, kind: str = "") -> str:
     """A line of letters as markup; it begins or is centred where its class says."""
-    pressed = f' textLength="{line.pressed:g}" lengthAdjust="spacingAndGlyphs"' if line.pressed else ""
+    pressed = f' textLength="{line.pressed:g}"' if line.pressed else ""
     named = f' class="{kind}"' if kind else ""
     return f'<text{named} x="{x:g}" y="{y:g}"{pressed}>{escape(line.text, quote=False)}</text>'

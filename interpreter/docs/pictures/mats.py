@@ -12,7 +12,7 @@ from interpreter.engine.state import State
 from interpreter.engine.witness import zone_of
 
 GAP = 4.0
-HEAD = 17.0
+HEAD = 20.0
 MOST = 6
 """A zone that ever holds more cards than this is drawn as a pile with its number."""
 
