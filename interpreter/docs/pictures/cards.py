@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from interpreter.docs.languages import say
 from interpreter.docs.pictures.labels import Labels
@@ -14,8 +15,8 @@ from interpreter.play.drawing import cards_at
 
 WIDTH, HEIGHT = 56.0, 63.0
 """A card on the table."""
-SMALL_HEIGHT = 29.0
-"""A card in a zone is as wide, but not as high."""
+SMALL_WIDTH, SMALL_HEIGHT = 71.0, 29.0
+"""A card in a zone."""
 BAND = 10.0
 CHIP = 13.0
 MARGIN = 3.0
@@ -59,6 +60,26 @@ class CardDrawer:
 
     def __init__(self, labels: Labels) -> None:
         self.labels = labels
+        self.drawn: dict[tuple[Any, ...], tuple[Piece, ...]] = {}
+        """What was drawn before: most cards are in the next position as they are in this one."""
+
+    def tall(self, s: State, spot: Spot) -> tuple[Piece, ...]:
+        """A card on the table, and the cards that lie with it."""
+        look = (spot, *(self._look(s, card) for card in (spot.card, *cards_at(s, spot.card))))
+        if look not in self.drawn:
+            self.drawn[look] = tuple(self._tall(s, spot))
+        return self.drawn[look]
+
+    def small(self, s: State, spot: Spot, hidden: bool) -> tuple[Piece, ...]:
+        """A card in a zone; `hidden`: the other players do not see it."""
+        look = (spot, *(self._look(s, card) for card in (spot.card, *cards_at(s, spot.card))))
+        if look not in self.drawn:
+            self.drawn[look] = (self._small(s, spot, hidden),)
+        return self.drawn[look]
+
+    def _look(self, s: State, card: int) -> tuple[Any, ...]:
+        """All that decides how a card is drawn, besides its spot."""
+        return card, s.where[card], s.ctrl[card], s.face[card], tuple(s.tokens[card :: len(s.rules.cards)])
 
     def chips(self, s: State, card: int) -> list[Chip]:
         """What lies on a card and with it, states first."""
@@ -79,8 +100,7 @@ class CardDrawer:
         parts = [self.labels.card(card), self.labels.player(s.ctrl[card]), *(chip.text for chip in self.chips(s, card))]
         return f"{self.labels.place(s, card)}: {', '.join(parts)}"
 
-    def tall(self, s: State, spot: Spot) -> Iterator[Piece]:
-        """A card on the table, and the cards that lie with it."""
+    def _tall(self, s: State, spot: Spot) -> Iterator[Piece]:
         chips = self.chips(s, spot.card)
         room = int((spot.height - BAND - LEADING - 4) // CHIP)
         shown, hidden = (chips, 0) if len(chips) <= room else (chips[: room - 1], len(chips) - room + 1)
@@ -100,8 +120,7 @@ class CardDrawer:
                 inside = _chip(chip, 0, 0, width)
                 yield Piece(f"c{chip.card}", spot.x + MARGIN, spot.y + top + row * CHIP, width, CHIP, inside, self.words(s, chip.card))
 
-    def small(self, s: State, spot: Spot, hidden: bool) -> Piece:
-        """A card in a zone; `hidden`: the other players do not see it."""
+    def _small(self, s: State, spot: Spot, hidden: bool) -> Piece:
         rules, card = self.labels.rules, spot.card
         chips = self.chips(s, card)
         name = fitted(self.labels.card(card), spot.width - BAND - 4, 1 if chips else 2)

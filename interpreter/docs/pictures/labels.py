@@ -22,6 +22,7 @@ class Labels:
         self.lang = lang
         self.extra = tuple(extra)
         self.tongue = tongue_of(table, lang)
+        self.words: dict[str, str] = {}
 
     @property
     def rules(self) -> Rules:
@@ -48,7 +49,9 @@ class Labels:
 
     def word(self, word: str) -> str:
         """A word of the game: a track, a zone, a phase."""
-        return self.tongue.finished(self.tongue.word(word))
+        if word not in self.words:
+            self.words[word] = self.tongue.finished(self.tongue.word(word))
+        return self.words[word]
 
     def state(self, word: str) -> str:
         """A state that a card is in."""

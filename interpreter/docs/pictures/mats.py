@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from interpreter.docs.pictures.cards import SMALL_HEIGHT, WIDTH, CardDrawer, Spot, colour, sign
+from interpreter.docs.pictures.cards import SMALL_HEIGHT, SMALL_WIDTH, CardDrawer, Spot, colour, sign
 from interpreter.docs.pictures.lettering import LEADING, SIZE, fitted, text_at, width_of
 from interpreter.docs.pictures.picture import Piece, number
 from interpreter.engine.state import State
@@ -13,23 +13,31 @@ from interpreter.engine.witness import zone_of
 
 GAP = 4.0
 HEAD = 20.0
-MOST = 6
+MOST = 10
 """A zone that ever holds more cards than this is drawn as a pile with its number."""
+ROW = 5
+"""So many cards lie side by side."""
+ACROSS, DOWN = SMALL_WIDTH + 3, SMALL_HEIGHT + 3
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A zone on a mat: its place, its name, where its block lies and how many cards lie side by side in it; a pile shows a number."""
+    """A zone on a mat: its place, its name, where its block lies and how many rows of cards it has; a pile shows a number."""
 
     place: int
     name: str
     x: float
     y: float
     width: float
-    columns: int
+    rows: int
     pile: bool
     open: bool
     """Do all players see what lies there?"""
+
+    @property
+    def height(self) -> float:
+        """The height of its block: the name and the cards."""
+        return LEADING + 2 + self.rows * DOWN
 
 
 class Mat:
@@ -50,7 +58,7 @@ class Mat:
             for track in range(len(rules.tracks) if player >= 0 else 0)
             if any(s.tracks[track * rules.players + player] != (rules.track_bounds[track][0] or 0) for s in states)
         ]
-        bottom = max((zone.y + LEADING + 1 + SMALL_HEIGHT for zone in self.zones), default=self._first())
+        bottom = max((zone.y + zone.height for zone in self.zones), default=self._first())
         self.height = bottom + GAP if self.zones or player >= 0 else 0.0
 
     def _first(self) -> float:
@@ -68,18 +76,19 @@ class Mat:
 
     def _laid(self, s: State, held: dict[int, int]) -> Iterator[Zone]:
         """The zones side by side, in as many rows as they need."""
-        x, y = 1.0, self._first()
+        x, y, high = 1.0, self._first(), 0.0
         for place, most in held.items():
             zone = zone_of(s, place)
             name = self.labels.word(zone)
             seen = self.labels.rules.zone_seen[zone] == "all"
             pile = most > MOST
-            columns = (2 if seen else 1) if pile else most
-            width = min(max(columns * (WIDTH + GAP), min(width_of(name) + GAP + 2, WIDTH * 2)), self.width - 2)
+            columns = (2 if seen else 1) if pile else min(most, ROW)
+            width = min(max(columns * ACROSS, width_of(name) + GAP), self.width - 2)
             if x > 1 and x + width > self.width:
-                x, y = 1.0, y + LEADING + SMALL_HEIGHT + GAP + 2
-            yield Zone(place, name, x, y, width, columns, pile, seen)
-            x += width + GAP
+                x, y, high = 1.0, y + high, 0.0
+            laid = Zone(place, name, x, y, width, 1 if pile else -(-most // ROW), pile, seen)
+            yield laid
+            x, high = x + width + GAP, max(high, laid.height + 2)
 
     def markup(self) -> str:
         """The player's sign and name, and the names of the zones."""
@@ -115,19 +124,20 @@ class Mat:
 
     def _zone(self, s: State, zone: Zone) -> Iterator[Piece]:
         """The cards of a zone, or a pile with its number and, where all see it, its first card."""
-        held, top = s.holds[zone.place], zone.y + LEADING + 1
+        held, top = s.holds[zone.place], zone.y + LEADING + 2
         shown = held if not zone.pile else held[:1] if zone.open else ()
         if zone.pile:
             yield self._pile(len(held), zone, top)
         for at, card in enumerate(shown):
-            x = zone.x + (at + zone.pile) * (WIDTH + GAP)
-            yield self.drawer.small(s, Spot(card, x, top, WIDTH, SMALL_HEIGHT), hidden=not zone.open)
+            row, column = divmod(at + zone.pile, ROW)
+            spot = Spot(card, zone.x + column * ACROSS, top + row * DOWN, SMALL_WIDTH, SMALL_HEIGHT)
+            yield from self.drawer.small(s, spot, hidden=not zone.open)
 
     def _pile(self, count: int, zone: Zone, top: float) -> Piece:
         """So many cards that are not looked at one by one."""
-        size = f'width="{number(WIDTH - 4)}" height="{number(SMALL_HEIGHT - 4)}" rx="3"'
+        size = f'width="{number(SMALL_WIDTH - 4)}" height="{number(SMALL_HEIGHT - 4)}" rx="3"'
         backs = f'<rect class="ex-back" x="4" y="4" {size}/><rect class="ex-back" {size}/>'
-        text = text_at(fitted(f"× {count}", WIDTH - 10, 1)[0], (WIDTH - 4) / 2, 16.5, "ex-mid")
+        text = text_at(fitted(f"× {count}", SMALL_WIDTH - 10, 1)[0], (SMALL_WIDTH - 4) / 2, 16.5, "ex-mid")
         whose = f" {self.player + 1}" if self.player >= 0 else ""
         markup = f'<g class="ex-pile">{backs}{text}</g>'
-        return Piece(f"z{zone.place}", zone.x, top, WIDTH, SMALL_HEIGHT, markup, f"{zone.name}{whose}: {count}")
+        return Piece(f"z{zone.place}", zone.x, top, SMALL_WIDTH, SMALL_HEIGHT, markup, f"{zone.name}{whose}: {count}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from interpreter.docs.languages import say
 from interpreter.docs.pictures.cards import CardDrawer
@@ -42,6 +43,7 @@ class Scene:
         self.height = y
         self.ground_left = (self.width - self.ground.width) / 2
 
+    @cached_property
     def backdrop(self) -> str:
         """What is the same in all positions."""
         ground = self.ground.markup()
@@ -51,7 +53,7 @@ class Scene:
 
     def picture(self, s: State) -> Picture:
         """One position."""
-        return Picture(self.width, self.height, self.backdrop(), tuple(self.pieces(s)))
+        return Picture(self.width, self.height, self.backdrop, tuple(self.pieces(s)))
 
     def pieces(self, s: State) -> Iterator[Piece]:
         """Everything that may change from one position to the next."""
@@ -71,7 +73,7 @@ class Scene:
             parts = [say(lang, "examples.wins", number=s.over[0] + 1) if len(s.over) == 1 else say(lang, "examples.over")]
         elif 0 <= s.phase < len(rules.phases):
             parts.append(self.labels.word(rules.phases[s.phase].word))
-        parts += [f"{self.labels.word(name)}: {self.labels.named(word)}" for name, word in kept_words(s).items() if word]
+        parts += [say(lang, "examples.kept", name=self.labels.word(name), value=self.labels.named(word)) for name, word in kept_words(s).items() if word]
         text = " · ".join(parts)
         markup = f'<g class="ex-now">{text_at(fitted(text, self.width - 4, 1)[0], 1, 12)}</g>'
         return Piece("now", 0, 0, self.width, HEADLINE - 2, markup, text)
