@@ -137,7 +137,7 @@ def longest(tokens: Sequence[Word], candidates: Candidates, order: Order, taken:
         at += used
 
 
-_GAP = re.compile(r"(?:-\w+)*[\s'’-]?")
+_GAP = re.compile(r"(?:-\w+)*[\s'’]?[+−-]?")
 
 
 def _together(part: Sequence[Word], text: str) -> bool:

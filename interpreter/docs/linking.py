@@ -42,6 +42,8 @@ class Linker:
         self._entries: dict[str, Entry | None] = {}
         self._made: dict[tuple[str, tuple[str, ...], str], Linked | None] = {}
         self._trees: dict[tuple[str, tuple[str, ...]], Text | None] = {}
+        self.prose: dict[str, object] = {}
+        """Who links the prose of the game, by language."""
 
     def entry(self, headword: str, page: str = "") -> Entry:
         """The term of a headword; there must be one."""
