@@ -111,30 +111,43 @@ Candidates = dict[Key, dict[int, set[str]]]
 """By the words of a form: the headwords that it may stand for, by TREE, WORD or LITERAL."""
 
 
-def put(candidates: Candidates, key: Key, sort: int, head: str) -> None:
-    """Let a run of words stand for a term."""
-    if key:
-        candidates.setdefault(key, {}).setdefault(sort, set()).add(head)
+class Words:
+    """Runs of words that may stand for terms: those of a text, and those that are the same for every text."""
 
+    def __init__(self, always: Words | None = None) -> None:
+        self.candidates: Candidates = {}
+        self.reach: dict[str, int] = {}
+        self.always = always
 
-def longest(tokens: Sequence[Word], candidates: Candidates, order: Order, taken: Sequence[tuple[int, int]], text: str) -> Iterator[Run]:
-    """The runs of words that stand for terms."""
-    reach: dict[str, int] = {}
-    for key in candidates:
-        reach[key[0]] = max(reach.get(key[0], 0), len(key))
-    at = 0
-    while at < len(tokens):
-        run, used = None, 1
-        for length in range(min(reach.get(tokens[at].low, 0), len(tokens) - at), 0, -1):
-            part = tokens[at : at + length]
-            found = candidates.get(tuple(token.low for token in part))
-            if found and _together(part, text) and not any(left < part[-1].end and part[0].start < right for left, right in taken):
-                sort = min(found)
-                run, used = Run(part[0].start, part[-1].end, order.take(found[sort], sort), sort), length
-                break
-        if run is not None:
-            yield run
-        at += used
+    def put(self, key: Key, sort: int, head: str) -> None:
+        """Let a run of words stand for a term."""
+        if key:
+            self.candidates.setdefault(key, {}).setdefault(sort, set()).add(head)
+            self.reach[key[0]] = max(self.reach.get(key[0], 0), len(key))
+
+    def length(self, first: str) -> int:
+        """How many words a run can have that begins so."""
+        return max(self.reach.get(first, 0), self.always.length(first) if self.always is not None else 0)
+
+    def at(self, key: Key) -> Mapping[int, set[str]]:
+        """The terms that a run may stand for."""
+        found = self.candidates.get(key, {})
+        return {**self.always.at(key), **found} if self.always is not None else found
+
+    def runs(self, tokens: Sequence[Word], order: Order, taken: Sequence[tuple[int, int]], text: str) -> Iterator[Run]:
+        """Where they stand: longest first, left to right, each place once."""
+        at = 0
+        while at < len(tokens):
+            used = 1
+            for length in range(min(self.length(tokens[at].low), len(tokens) - at), 0, -1):
+                part = tokens[at : at + length]
+                found = self.at(tuple(token.low for token in part))
+                if found and _together(part, text) and not any(left < part[-1].end and part[0].start < right for left, right in taken):
+                    sort = min(found)
+                    yield Run(part[0].start, part[-1].end, order.take(found[sort], sort), sort)
+                    used = length
+                    break
+            at += used
 
 
 _GAP = re.compile(r"(?:-\w+)*[\s'’]?[+−-]?")
@@ -181,16 +194,13 @@ class English(Finder):
     def runs(self, text: str, tree: Text, said: Iterable[str], taken: Sequence[tuple[int, int]]) -> list[Run]:
         there = list(named(tree, self.lexicon))
         order = Order(each.head for each in there)
-        candidates: Candidates = {}
+        found = Words(self.words)
         for each in there:
             for key in self.keys.get(each.head, ()):
-                put(candidates, key, TREE, each.head)
+                found.put(key, TREE, each.head)
             for sort, run in self.literals(each):
-                put(candidates, tuple(split_words(run)), sort, each.head)
-        for head, keys in self.words.items():
-            for key in keys:
-                put(candidates, key, WORD, head)
-        return list(longest(_spoken(text), candidates, order, taken, text))
+                found.put(tuple(split_words(run)), sort, each.head)
+        return list(found.runs(_spoken(text), order, taken, text))
 
     def literals(self, each: Named) -> Iterator[tuple[int, str]]:
         """The words of a wording besides the verb."""
@@ -219,9 +229,14 @@ class English(Finder):
         return {head: tuple(keys) for head, keys in found.items()}
 
     @cached_property
-    def words(self) -> Mapping[str, tuple[Key, ...]]:
+    def words(self) -> Words:
         """The words of the language itself that the glossary explains, as they are written."""
-        return {head: tuple(tuple(split_words(said)) for said in _said(term)) for head, term in self.lexicon.terms.items() if term.kind == "word"}
+        found = Words()
+        for head, term in self.lexicon.terms.items():
+            if term.kind == "word":
+                for said in _said(term):
+                    found.put(tuple(split_words(said)), WORD, head)
+        return found
 
 
 def _said(term: Term) -> Iterator[str]:
@@ -261,16 +276,16 @@ class French(Finder):
     def runs(self, text: str, tree: Text, said: Iterable[str], taken: Sequence[tuple[int, int]]) -> list[Run]:
         there = list(named(tree, self.lexicon))
         order = Order(each.head for each in there)
-        candidates: Candidates = {}
+        found = Words()
         for each in there:
             for sort, key in self.keys(each):
-                put(candidates, key, sort, each.head)
+                found.put(key, sort, each.head)
         for head in said:
             for key in self.word_keys(head):
-                put(candidates, key, WORD, head)
+                found.put(key, WORD, head)
         tokens = [Word("word", m.group(), m.group().lower(), m.start(), m.end()) for m in _FRENCH.finditer(text)]
         bare = [t for n, t in enumerate(tokens) if not (n and t.low in _CLITICS and text[tokens[n - 1].end : t.start] == "-")]
-        return [self.whole(run, tokens) for run in longest(bare, candidates, order, taken, text)]
+        return [self.whole(run, tokens) for run in found.runs(bare, order, taken, text)]
 
     def whole(self, run: Run, tokens: Sequence[Word]) -> Run:
         """A word of the language with the small word that belongs to it: *jusqu'à*, *au début du*."""

@@ -13,8 +13,11 @@ from interpreter.docs.markdown import plain
 from interpreter.language.french.morphology import plural
 from interpreter.language.lexicon import Lexicon
 
-_UNNAMED = ("word", "relation", "adjective")
-"""Kinds whose words stand in any prose: they are linked only where a term asks for it."""
+_PLAIN = ("word", "relation", "adjective", "verb", "time", "thing", "player")
+"""Kinds whose single words stand in any prose, and often for something else: they are linked only where the term has to do with them."""
+
+_OTHERS = {"fr": frozenset(["as", "car", "est", "or", "pas", "plus", "son", "sont"])}
+"""Words of everyday prose that are names of terms too, and hardly ever meant as such."""
 
 _KANA = re.compile(r"[ぁ-ん]+")
 
@@ -39,7 +42,8 @@ class ProseLinker:
         spans: list[Span] = []
         seen: set[str] = set()
         for match in self._pattern.finditer(text):
-            heads = [head for head in self._names[match.group().casefold()] if head in wanted or head in self._own]
+            several = " " in match.group() or self.lang == "ja"
+            heads = [head for head in self._names[match.group().casefold()] if head in wanted or (head in self._own if several else head in self._plain)]
             if not heads or any(head in seen for head in heads):
                 continue
             head = next((head for head in heads if head in wanted), heads[0])
@@ -49,8 +53,13 @@ class ProseLinker:
 
     @cached_property
     def _own(self) -> frozenset[str]:
-        """The terms of the game's own folder that may be linked anywhere."""
-        return frozenset(term.headword for term in self.link.catalogue.library.own_terms(self.link.game) if term.kind not in _UNNAMED)
+        """The terms of the game's own folder that may be linked anywhere by a name of several words."""
+        return frozenset(term.headword for term in self.link.catalogue.library.own_terms(self.link.game) if term.kind not in ("word", "relation", "adjective"))
+
+    @cached_property
+    def _plain(self) -> frozenset[str]:
+        """Those of them that may be linked by a single word."""
+        return frozenset(head for head in self._own if self.link.entry(head).term.kind not in _PLAIN)
 
     @cached_property
     def _names(self) -> dict[str, list[str]]:
@@ -58,7 +67,7 @@ class ProseLinker:
         lexicon = self.link.compiler.language.lexicon
         for head in lexicon.terms:
             for name in _names(head, lexicon, self.lang):
-                if len(name) > 1 and not (self.lang == "ja" and _KANA.fullmatch(name)):
+                if len(name) > 1 and name.casefold() not in _OTHERS.get(self.lang, ()) and not (self.lang == "ja" and _KANA.fullmatch(name)):
                     found.setdefault(name.casefold(), []).append(head)
         return found
 
@@ -83,8 +92,8 @@ def _names(head: str, lexicon: Lexicon, lang: str) -> Iterator[str]:
             if name:
                 bare = re.sub(r" ?\(.*?\)", "", str(name)).rstrip(" :")
                 yield from (bare, str(term.forms.fr.plural or plural(bare)))
-    elif term.names.ja:
-        yield re.sub(r"（.*?）", "", str(term.names.ja)).strip("〜：")
+    elif term.names.ja and "（" not in term.names.ja:
+        yield str(term.names.ja).strip("〜：")
 
 
 def prose(catalogue: Catalogue, game: str, lang: str) -> ProseLinker:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
+
 from interpreter.content import Scenario
 from interpreter.content.ruling import Ruling
 from interpreter.docs.catalogue import Catalogue
@@ -30,6 +33,4 @@ def example(catalogue: Catalogue, scenario: Scenario, lang: str, page: str) -> s
     """The example of a ruling as a block of a page."""
     if not catalogue.draws:
         return ""
-    from interpreter.docs.showing import example_html
-
-    return example_html(catalogue, scenario, lang, page)
+    return str(import_module("interpreter.docs.showing").example_html(catalogue, scenario, lang, page)) if find_spec("interpreter.docs.showing") else ""

@@ -26,6 +26,8 @@ CARDS = 30
 """So many cards are named on the page of a term; the table of cards has the others."""
 WAYS = 5
 """So many wordings are shown at once."""
+ALIKE = 0.45
+"""How much two texts must have in common for their differences to be marked."""
 TERMS = 40
 """So many terms are named of those that use a term."""
 
@@ -62,6 +64,7 @@ class TermPage:
         self.path = entry.page
         self.linker: Linker = linker(catalogue, entry.game)
         self.prose = prose(catalogue, entry.game, lang)
+        self.comma = say(lang, "term.comma")
 
     def page(self) -> Page:
         """The page."""
@@ -108,7 +111,9 @@ class TermPage:
     def about(self) -> str:
         """The explanation."""
         return (
-            "\n\n".join(each.markdown(self.path) for each in self.prose.paragraphs(explanation(self.entry, self.lang), self.see())) if self.has_about() else ""
+            "\n\n".join(each.markdown(self.path) for each in self.prose.paragraphs(explanation(self.entry, self.lang), self.spoken_of()))
+            if self.has_about()
+            else ""
         )
 
     def has_about(self) -> bool:
@@ -117,6 +122,12 @@ class TermPage:
     def see(self) -> tuple[str, ...]:
         """The headwords of related terms; each must be a term."""
         return tuple(self.linker.entry(str(head), self.path).term.headword for head in self.term.see)
+
+    def spoken_of(self) -> tuple[str, ...]:
+        """The headwords that the term's own prose may well be about: those it points to, and those of its definition."""
+        used = {use.term: None for text in self.catalogue.sentences(self.entry) for use in self.linker.compiler.compile(text).uses}
+        own = [head for head in used if (found := self.catalogue.entry(self.entry.game, head)) is not None and found.term.kind not in ("relation", "word")]
+        return tuple(dict.fromkeys([*self.see(), *own]))
 
     # ---- how to write it
 
@@ -169,17 +180,11 @@ class TermPage:
         """What is no sentence: what it belongs to, its values, what it stands for, who answers it."""
         term = self.term
         if term.is_:
-            parents = ", ".join(self.named(str(parent)) for parent in term.is_)
+            parents = self.comma.join(self.named(str(parent)) for parent in term.is_)
             yield self.say("is", name=escaped(name_of(self.entry, self.lang)), parents=parents)
         if term.values:
-            values = ", ".join(escaped(in_language_value(value, self.lang)) for value in term.values)
-            yield (
-                f"{self.say('values')}: {values}"
-                if self.lang == "en"
-                else f"{self.say('values')} : {values}"
-                if self.lang == "fr"
-                else f"{self.say('values')}：{values}"
-            )
+            values = self.comma.join(escaped(in_language_value(value, self.lang)) for value in term.values)
+            yield self.say("values") + self.say("colon") + values
         said = opening(self.catalogue, self.entry, self.lang)
         if said is not None:
             yield f"{self.say('stands_for')} {self.both(said.english, said.told)}"
@@ -223,7 +228,7 @@ class TermPage:
 
     def ruling(self, ruling: Ruling, number: int) -> str:
         """A ruling: what it says, how it stands, what carries it, its example."""
-        said = self.prose.paragraphs(str(getattr(ruling, self.lang) or ruling.en), self.see())
+        said = self.prose.paragraphs(str(getattr(ruling, self.lang) or ruling.en), self.spoken_of())
         parts = [
             f"### {escaped(self.heading(ruling, number))} {{ #{anchor_of(ruling, number)} }}",
             "\n\n".join(each.markdown(self.path) for each in said),
@@ -263,15 +268,17 @@ class TermPage:
         """What carries a ruling, folded."""
         if not carriers:
             return ""
-        listed = "\n".join(f"- {self.carrier(carrier)}" for carrier in carriers)
+        listed = "\n".join(dict.fromkeys(f"- {self.carrier(carrier)}" for carrier in carriers))
         return f'<details class="cw-by" markdown="1">\n<summary>{self.say("by")}</summary>\n\n{listed}\n\n</details>'
 
     def carrier(self, carrier: Carrier) -> str:
         """A sentence with its links, or a fact, a field, a text of a card."""
         if carrier.sentence is not None:
-            text = self.linker.text(plain(str(carrier.sentence)), "en")
-            assert text is not None
-            return self.both(text, self.linker.text(plain(str(carrier.sentence)), self.lang) if self.lang != "en" else None)
+            sentence = plain(str(carrier.sentence))
+            told = self.linker.text(sentence, self.lang)
+            english = self.linker.text(sentence, "en")
+            assert english is not None
+            return told.markdown(self.path) if told is not None else self.both(english, None)
         sort = "fact" if carrier.fact is not None else "field" if carrier.field is not None else "text"
         return f'{self.say(f"by_{sort}")} <code lang="en">{escaped(plain(str(carrier.said)))}</code>'
 
@@ -283,7 +290,7 @@ class TermPage:
         if not found:
             return ""
         listed = [linked(escaped(in_language(card.names, self.lang, str(card.name))), link(self.path, card_page(game, str(card.name)))) for game, card in found]
-        text = ", ".join(listed[:CARDS])
+        text = self.comma.join(listed[:CARDS])
         rest = (
             [self.table_of(game, len([1 for each, _ in found if each == game])) for game in dict.fromkeys(game for game, _ in found)]
             if len(found) > CARDS
@@ -305,9 +312,9 @@ class TermPage:
         users = [entry for entry in self.catalogue.users.get(self.path, []) if entry.page not in beside]
         lines = []
         if beside:
-            lines.append(f"- {self.say('see')}: {self.listed(list(beside.values()))}")
+            lines.append(f"- {self.say('see')}{self.say('colon')}{self.listed(list(beside.values()))}")
         if users:
-            lines.append(f"- {self.say('used_by')}: {self.listed(users)}")
+            lines.append(f"- {self.say('used_by')}{self.say('colon')}{self.listed(users)}")
         return "\n\n".join([f"## {self.say('related')} {{ #related }}", "\n".join(lines)]) if lines else ""
 
     def listed(self, entries: Sequence[Entry]) -> str:
@@ -317,7 +324,7 @@ class TermPage:
         ]
         if len(shown) > TERMS:
             shown = [*shown[:TERMS], self.say("more", number=len(shown) - TERMS)]
-        return ", ".join(shown)
+        return self.comma.join(shown)
 
     # ---- other games
 
@@ -343,14 +350,16 @@ class TermPage:
         title = escaped(title_of(self.catalogue, entry.game, self.lang))
         lead = f"**{title}**" if mine is None else linked(title, link(self.path, entry.page))
         cells = [
-            text.markdown(self.path, differing(text.text, mine[number].text) if mine is not None and mine[number].text else ())
-            if text.text
-            else self.native(entry)
-            if number
-            else self.say("none")
+            self.cell(text, mine[number] if mine is not None else None) if text.text else self.native(entry) if number else self.say("none")
             for number, text in enumerate(texts)
         ]
         return [lead, *cells, str(len(entry.term.rulings))]
+
+    def cell(self, text: Linked, mine: Linked | None) -> str:
+        """A text of another game, its differences marked; one that is the same is not said again."""
+        if mine is not None and mine.text == text.text:
+            return self.say("same")
+        return text.markdown(self.path, differing(text.text, mine.text) if mine is not None and mine.text else ())
 
     def native(self, entry: Entry) -> str:
         """What stands for a definition where there is no sentence."""
@@ -371,13 +380,16 @@ _PIECES = re.compile(r"[ぁ-ん]+|[ァ-ヺー]+|[一-鿿々]+|[^\W_]+|\s+|.", re
 
 
 def differing(text: str, other: str) -> list[tuple[int, int]]:
-    """The stretches of a text that another one has not."""
+    """The stretches of a text that another one has not; none where the two have hardly anything in common, since all would be marked."""
     pieces, others = _PIECES.findall(text), _PIECES.findall(other)
     starts = [0]
     for piece in pieces:
         starts.append(starts[-1] + len(piece))
-    found = []
-    for tag, left, right, _, _ in SequenceMatcher(None, pieces, others, autojunk=False).get_opcodes():
+    found: list[tuple[int, int]] = []
+    matcher = SequenceMatcher(None, pieces, others, autojunk=False)
+    if matcher.ratio() < ALIKE:
+        return found
+    for tag, left, right, _, _ in matcher.get_opcodes():
         if tag in ("replace", "delete") and "".join(pieces[left:right]).strip():
             found.append((starts[left], starts[right]))
     return found
