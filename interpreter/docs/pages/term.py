@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from html import escape
+from pathlib import PurePosixPath
 
 from interpreter.check.walk import Use
 from interpreter.content.ruling import Carrier, Ruling
-from interpreter.docs.addresses import card_page, cards_page, game_page, link, ruling_anchor, slug
+from interpreter.docs.addresses import card_page, cards_page, game_page, link, ruling_anchor
 from interpreter.docs.catalogue import Catalogue, Entry
 from interpreter.docs.definition import PARTS, definition, opening
 from interpreter.docs.languages import LANGUAGES, in_language, say
@@ -240,11 +241,7 @@ class TermPage:
 
     def marks(self, ruling: Ruling) -> str:
         """Whether it is ours, and how it stands."""
-        stands = state(self.catalogue, self.entry.game, ruling)
-        marks = [f'<span class="cw-state cw-{stands}">{self.say(stands)}</span>']
-        if ruling.ours:
-            marks.insert(0, f'<span class="cw-ours" title="{escape(self.say("ours_title"))}">{self.say("ours")}</span>')
-        return f'<p class="cw-marks">{" ".join(marks)}</p>'
+        return f'<p class="cw-marks">{badges(self.catalogue, self.entry.game, ruling, self.lang)}</p>'
 
     def shown(self, ruling: Ruling) -> str:
         """The example, where it is shown, or why it cannot be."""
@@ -300,7 +297,7 @@ class TermPage:
 
     def table_of(self, game: str, number: int) -> str:
         """The table of a game's cards, narrowed down to those that use the term."""
-        address = f"{link(self.path, cards_page(game))}?term={slug(self.term.headword)}"
+        address = f"{link(self.path, cards_page(game))}?term={PurePosixPath(self.path).stem}"
         lead = "" if game == self.entry.game else f"{escaped(title_of(self.catalogue, game, self.lang))}: "
         return lead + linked(self.say("all_cards", number=number), address)
 
@@ -369,6 +366,15 @@ class TermPage:
 def in_language_value(value: object, lang: str) -> str:
     """A value of a quality in a language."""
     return str(getattr(value, lang, None) or getattr(value, "en", ""))
+
+
+def badges(catalogue: Catalogue, game: str, ruling: Ruling, lang: str) -> str:
+    """Whether a ruling is ours, and how it stands, as HTML."""
+    stands = state(catalogue, game, ruling)
+    marks = [f'<span class="cw-state cw-{stands}">{say(lang, f"term.{stands}")}</span>']
+    if ruling.ours:
+        marks.insert(0, f'<span class="cw-ours" title="{escape(say(lang, "term.ours_title"))}">{say(lang, "term.ours")}</span>')
+    return " ".join(marks)
 
 
 def anchor_of(ruling: Ruling, number: int) -> str:
