@@ -1,0 +1,1 @@
+"""Pictures: a position, a card."""
