@@ -225,7 +225,7 @@ class Naming:
 def capital(text: str) -> str:
     """A text with a capital at its beginning.
 
-    >>> capital("starting units")
-    'Starting units'
+    >>> capital("plain words")
+    'Plain words'
     """
     return text[:1].upper() + text[1:]
