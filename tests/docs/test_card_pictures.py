@@ -6,7 +6,7 @@ from interpreter.content import Library
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES
 from interpreter.docs.pictures.card import HIGH, WIDE, CardPicture, Line, card_picture
-from interpreter.docs.pictures.lettering import fitted, measure, width, wrap
+from interpreter.docs.pictures.typesetting import fitted, measure, width, wrap
 
 
 @pytest.fixture(scope="module")

@@ -1,1 +1,1 @@
-"""Pictures: a position, a card."""
+"""Pictures: a position as a drawing of keyed pieces over a ground."""

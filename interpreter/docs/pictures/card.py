@@ -11,7 +11,7 @@ from interpreter.content import Card
 from interpreter.docs.cardtext import Told, told
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.naming import COLON, LISTED, Fact, Naming, capital, naming
-from interpreter.docs.pictures.lettering import fitted, wrap
+from interpreter.docs.pictures.typesetting import fitted, wrap
 
 WIDE, HIGH, PAD = 300.0, 420.0, 16.0
 ROOM = WIDE - 2 * PAD
