@@ -39,6 +39,7 @@ class Catalogue:
         self.runner = Runner(library)
         self._compilers: dict[str, Compiler] = {}
         self._rulebooks: dict[str, Rulebook] = {}
+        self._terms: dict[str, dict[str, Term]] = {}
 
     @property
     def games(self) -> list[str]:
@@ -79,7 +80,9 @@ class Catalogue:
         return None
 
     def _own(self, game: str) -> dict[str, Term]:
-        return {term.key: term for term in self.library.own_terms(game)}
+        if game not in self._terms:
+            self._terms[game] = {term.key: term for term in self.library.own_terms(game)}
+        return self._terms[game]
 
     def namesakes(self, entry: Entry) -> list[Entry]:
         """The terms of other games with the same headword."""
