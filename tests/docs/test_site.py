@@ -13,7 +13,7 @@ from interpreter.docs.files import markdown, written
 from interpreter.docs.links import read_site
 from interpreter.docs.page import Page
 from interpreter.docs.site import SiteError, Wanted, build, build_language
-from tests.docs.tiny import broken_pages, tiny_catalogue, tiny_pages
+from tests.docs.tiny import broken_pages, speechless_pages, tiny_catalogue, tiny_pages
 
 
 def without_a_card(catalogue: Catalogue, lang: str) -> Iterator[Page]:
@@ -51,6 +51,12 @@ def test_a_broken_link_is_an_error_that_says_where_and_what_would_fit(tmp_path: 
         'en: slips.md: the link one/terms/event.html#ox-02 leads to a place that one/terms/event.md does not have: did you mean "ox-01"?',
         'en: slips.md: the link one/terms/evnt.md leads nowhere: did you mean "one/terms/event.md"?',
     ]
+
+
+def test_an_unknown_term_is_told_with_its_language_and_its_page(tmp_path: Path) -> None:
+    with pytest.raises(SiteError) as caught:
+        build(tiny_catalogue(), Wanted(tmp_path / "work", tmp_path / "site", ("en", "fr"), writer=speechless_pages))
+    assert caught.value.mistakes == ['fr: one/terms/event.md: there is no term "evnt" to link to; did you mean "event"?']
 
 
 def test_with_a_mistake_the_site_stays_as_it_was(tmp_path: Path) -> None:
