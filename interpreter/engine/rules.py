@@ -125,6 +125,8 @@ class Listener:
     captured: bool = False
     anonymous: bool = False
     """Whether it does the same whichever card has it."""
+    own: int = -1
+    """The participant that must be the card which has it; -1 where the text does not say so."""
     reads: frozenset[str] = frozenset(["everything"])
     writes: frozenset[str] = frozenset(["everything"])
 

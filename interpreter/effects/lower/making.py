@@ -204,7 +204,7 @@ class Making:
             shown.append(info.path)
         measures = self.measures(info, taken)
         laws = self.rules.laws.get(plan.verb, ())
-        lawless = info.possible is None and not measures and (not laws or (plan.lawful and all(law.holder < 0 for law in laws)))
+        lawless = (info.possible is None or plan.begins) and not measures and (not laws or (plan.lawful and all(law.holder < 0 for law in laws)))
         return OfferInfo(
             plan.number,
             plan.verb,
@@ -294,6 +294,7 @@ class Making:
             plan.always,
             plan.captured,
             anonymous=not any(isinstance(n, m.This) for n in nodes(plan.body)),
+            own=plan.own if isinstance(plan, EventPlan) else NONE,
             reads=touched.reads,
             writes=touched.writes,
         )

@@ -28,6 +28,8 @@ class EventPlan(AnswerPlan):
 
     verb: int
     timing: str
+    own: int
+    """The slot of the act that must be the card which has the answer, or -1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +205,8 @@ class OfferPlan:
     fast: str | None
     lawful: bool = False
     """Whether the quick listing keeps the laws of the rulebook itself."""
+    begins: bool = False
+    """Whether the body of the verb can begin with whatever is picked."""
 
 
 @dataclass(frozen=True, slots=True)
