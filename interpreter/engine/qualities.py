@@ -10,6 +10,7 @@ from interpreter.engine.chronicle import note
 from interpreter.engine.force import force
 from interpreter.engine.laws import attempt, laws_on, verdict
 from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP, THIS
+from interpreter.engine.leave import open_still
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
 from interpreter.engine.stirs import TIMES
@@ -84,7 +85,7 @@ def besides(s: State, kind: str, card: int) -> int:
     now = force(s)
     if not standing(s, kind) and not now.loose and kind not in now.changes:
         return 0
-    return together(change.amount(s, card, this, you, env) for change, this, you, env, _ in changes_of(s, kind, card))
+    return together(change.amount(s, card, this, you, env) for change, this, you, env, stamp in changes_of(s, kind, card) if open_still(s, change, stamp))
 
 
 def values_in(value: int) -> list[int]:

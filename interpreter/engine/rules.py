@@ -129,6 +129,8 @@ class Listener:
     """The participant that must be the card which has it; -1 where the text does not say so."""
     reads: frozenset[str] = frozenset(["everything"])
     writes: frozenset[str] = frozenset(["everything"])
+    label: str = ""
+    """The label that its text stands behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +166,8 @@ class Change:
     source: int
     bound: Callable[..., int] | None = None
     always: bool = False
+    times: int = 0
+    """For how many acts it holds; 0: for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +256,8 @@ class OfferInfo:
     """Slots with a measure that some text can stretch for a card, and the name under which that is kept."""
     fast: Callable[[State, list[Any], tuple[int, ...]], list[tuple[Any, ...]]] | None = None
     """Lists all options at once, where no law has a say."""
+    sakes: tuple[str, ...] = ()
+    """The values that cards can count as having for its sake."""
 
 
 @dataclass(frozen=True, slots=True)

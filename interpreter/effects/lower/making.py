@@ -219,6 +219,7 @@ class Making:
             self.space[plan.condition] if plan.condition is not None else _always,
             measures,
             self.function(plan.fast) if lawless else None,
+            plan.sakes,
         )
 
     def measures(self, info: VerbInfo, taken: set[int]) -> tuple[tuple[int, str], ...]:
@@ -248,7 +249,7 @@ class Making:
                 law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes)
                 into.laws.setdefault(plan.verb, []).append(law)
             case ChangePlan():
-                change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always)
+                change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always, plan.times)
                 into.changes.setdefault(plan.value, []).append(change)
             case EndowPlan():
                 into.endows.append(self.endowment(plan, holder, source))
@@ -297,6 +298,7 @@ class Making:
             own=plan.own if isinstance(plan, EventPlan) else NONE,
             reads=touched.reads,
             writes=touched.writes,
+            label=plan.label if isinstance(plan, EventPlan) else "",
         )
         self.rules.listeners[made.number] = made
         return made

@@ -28,8 +28,9 @@ class EventPlan(AnswerPlan):
 
     verb: int
     timing: str
-    own: int
+    own: int = -1
     """The slot of the act that must be the card which has the answer, or -1."""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ class ChangePlan:
     amount: str
     bound: str | None
     always: bool
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,8 @@ class OfferPlan:
     """Whether the quick listing keeps the laws of the rulebook itself."""
     begins: bool = False
     """Whether the body of the verb can begin with whatever is picked."""
+    sakes: tuple[str, ...] = ()
+    """The values that cards can count as having for its sake."""
 
 
 @dataclass(frozen=True, slots=True)

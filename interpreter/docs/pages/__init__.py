@@ -1,0 +1,20 @@
+"""The pages of the site: a module for each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.page import Page
+from interpreter.docs.pages import card, cards, deck, faction, game, home, rules, term
+
+Writer = Callable[[Catalogue, str], Iterator[Page]]
+
+WRITERS: tuple[Writer, ...] = (home.pages, game.pages, term.pages, rules.pages, cards.pages, card.pages, faction.pages, deck.pages)
+"""Who writes pages: each is given the catalogue and a language."""
+
+
+def all_pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
+    """Every page of the site in a language."""
+    for writer in WRITERS:
+        yield from writer(catalogue, lang)
