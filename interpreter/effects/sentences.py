@@ -281,7 +281,7 @@ class Sentences:
         """Does the sentence say how things are, for as long as the card is there?"""
         clause = sentence.clauses[0]
         predicate = clause.predicates[0]
-        if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
+        if opening.duration or any(isinstance(p, Time) and not recurs(p) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
         if self.compiler.qualities.changed(predicate, clause.subject, Scope()) and predicate.mood.form == "finite":
             return True
@@ -919,6 +919,11 @@ class Sentences:
         pattern = nouns.pattern(owner, scope)
         value = nouns.how_many(filler, scope)
         return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests, pattern.kind)
+
+
+def recurs(time: Time) -> bool:
+    """Is it a time that comes again and again: *each turn*?"""
+    return isinstance(time.when, Noun) and time.when.quantity is not None and time.when.quantity.kind in EVERY
 
 
 def _chosen(body: tuple[Action, ...]) -> tuple[Action, ...]:
