@@ -97,7 +97,9 @@ class Ranks:
     def beyond(self, predicate: Predicate, subject: Phrase | None, event: Event, scope: Scope) -> Condition | None:
         """*cannot V more than 2 X each turn*, *can only V 2 X each turn*: were there so many already? Nothing when no number of acts is named."""
         nouns = [each for each in (subject, *(p.filler for p in predicate.parts if isinstance(p, Slot))) if isinstance(each, Noun)]
-        most = [each.quantity.number for each in nouns if each.quantity is not None and each.quantity.kind == self.bound(predicate) and self.countable(each, scope)]
+        most = [
+            each.quantity.number for each in nouns if each.quantity is not None and each.quantity.kind == self.bound(predicate) and self.countable(each, scope)
+        ]
         timed = predicate.mood.negated or any(isinstance(p, Time) and isinstance(p.when, Noun) for p in predicate.parts)
         if not timed or len(most) != 1 or not isinstance(most[0], int):
             return None

@@ -357,7 +357,7 @@ class Sentences:
         return replace(event, slots=((slot, Pattern(name, (Same(Var(name, "card"), This()),))),))
 
     def when(self, sub: Subordinate, opening: Opening, scope: Scope, sentence: Sentence) -> None:
-        would = sub.kind in ("if", "when", "whenever") and sub.clauses[0].predicates[0].mood.modal == "would"
+        would = sub.kind in ("if", "when", "whenever") and (sub.clauses[0].predicates[0].mood.modal == "would" or self.stopped(sub, sentence))
         answered = self.compiler.labels.resolved(sub, scope)
         if answered is not None:
             opening.timing, opening.events, scope.answers = "settled", [answered], True
@@ -390,6 +390,7 @@ class Sentences:
             clause = sub.clauses[0]
             scope.replaces = True
             opening.would = self.compiler.events.of_phrase(clause.predicates[0], clause.subject, scope)
+            opening.duration = opening.duration or next((t for p in clause.predicates[0].parts if isinstance(p, Time) and (t := self.lasts(p))), "")
             self.count_what_happened(opening.would, scope)
             scope.answers = True
         elif self.awaited(sub, opening, scope):
@@ -401,6 +402,16 @@ class Sentences:
             opening.duration = "game"
         else:
             raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
+
+    def lasts(self, time: Time) -> str:
+        """How long a time in a clause lasts; nothing when it is no span."""
+        return "" if recurs(time) else self.compiler.lasting.time_of(time) or ""
+
+    def stopped(self, sub: Subordinate, sentence: Sentence) -> bool:
+        """*If it leaves X, ... instead*: what it speaks of does not happen, as if it said *would*."""
+        predicate = sub.clauses[0].predicates[0]
+        present = predicate.mood.tense == "present" and predicate.mood.modal is None and not predicate.mood.negated
+        return present and predicate.verb == self.compiler.leaving and self.says_instead(sentence)
 
     def timing(self, sub: Subordinate) -> str:
         """When the answer to an event comes; *when* is the moment itself in games that say so."""
@@ -604,7 +615,8 @@ class Sentences:
         if opening.state is not None:
             return [self.state_rule(sentence, opening, scope)], []
         if opening.would is not None:
-            return [Replace(opening.would, opening.condition, self.body(sentence, opening, scope), limit=opening.limit)], []
+            replaced = Replace(opening.would, opening.condition, self.body(sentence, opening, scope), limit=opening.limit)
+            return ([], [Lasting((replaced,), opening.duration or "game")]) if resolved else ([replaced], [])
         if opening.timing:
             return self.granted([self.trigger(sentence, opening, scope)], opening, resolved)
         if opening.edge:
