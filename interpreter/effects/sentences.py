@@ -525,9 +525,11 @@ class Sentences:
         """Whose turn or phase it is: *your turn*, *each player's turn*, *the first phase*."""
         opening.time = self.time_name(noun)
         opening.duration = self.compiler.lasting.next_turn(noun, scope) or opening.duration
-        if noun.owner is not None:
-            owner = self.compiler.nouns.expression(noun.owner, scope)
-            opening.whose = Same(PlayerOf("active", You()), owner)
+        owner = noun.owner
+        if isinstance(owner, Noun) and self.is_player(owner) and owner.quantity is not None and owner.quantity.kind in EVERY and not owner.modifiers:
+            self.compiler.player = scope.vars[owner.mention] = PlayerOf("active", You())  # each of them when their turn comes
+        elif noun.owner is not None:
+            opening.whose = Same(PlayerOf("active", You()), self.compiler.nouns.expression(noun.owner, scope))
         elif noun.quantity is not None and noun.quantity.kind in ("each", "every"):
             opening.whose = Always()
         elif noun.article == "this":

@@ -94,6 +94,11 @@ class Names:
         kind = self.tokens[name]
         return f"{kind} * N" if kind > 1 else ("N" if kind else "0")
 
+    def is_change(self, verb: str) -> bool:
+        """Is a verb nothing but that something comes into a state, or out of it?"""
+        body = self.bodies.get(verb, ())
+        return len(body) == 1 and isinstance(body[0], m.Native) and body[0].name == "Become"
+
     def behind(self, base: int, per: str) -> str:
         """The number after the last place of a zone, in source."""
         return str(base + self.players) if per == "player" else f"{base} + N"
