@@ -59,6 +59,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
+from interpreter.effects.notes import LOSING
 from interpreter.effects.nouns import CHOICES, EVERY, SUMS
 from interpreter.effects.repeating import counted_to
 from interpreter.effects.scope import BY, Scope, UncompiledError
@@ -90,6 +91,8 @@ Part: TypeAlias = Slot | Adverbial
 
 STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)", "Belong"])
 MEASURES = frozenset(["distance", "times", "number"])
+LOSER = -9
+"""The mention under which whoever loses something is spoken of."""
 
 
 SOURCES = ("source", "place")
@@ -157,6 +160,8 @@ class Actions:
         links: list[str] = []
         shared = self.trailing(clause.predicates)
         for number, predicate in enumerate(clause.predicates):
+            if number:
+                subject = self.those(subject, scope)
             spread = replace(predicate, parts=(*predicate.parts, *shared)) if number < len(clause.predicates) - 1 and shared else predicate
             groups.append(self.predicate(spread, subject, scope))
             links.append(predicate.link or "")
@@ -165,7 +170,7 @@ class Actions:
         for link, more in zip(links[1:], groups[1:], strict=True):
             actions = (OneOf(You(), (actions, more)),) if link == "or" else (*actions, *more)
         modal = clause.predicates[0].mood.modal
-        if modal == "may" and not all(isinstance(a, Lasting) or (isinstance(a, Native) and a.name == "Settle") for a in actions):
+        if modal == "may" and not all(says_how(each) for each in actions):
             who = self.who(subject, clause.predicates[0], scope)
             name = scope.new("did")
             scope.done = name
@@ -175,6 +180,13 @@ class Actions:
         for sub in clause.subordinates:
             actions = self.guarded(sub, actions, scope)
         return actions
+
+    @staticmethod
+    def those(subject: Phrase | None, scope: Scope) -> Phrase | None:
+        """The subject of a further verb: the very things of which the first one has said how they are from now on."""
+        kept = scope.vars.get(subject.mention) if isinstance(subject, Noun) else None
+        noted = isinstance(subject, Noun) and isinstance(kept, Var) and kept.many and kept.name.startswith("those")
+        return Pronoun("they", refers=subject.mention, quantity=Quantity("each")) if noted and isinstance(subject, Noun) else subject
 
     @staticmethod
     def trailing(predicates: tuple[Predicate, ...]) -> tuple[Time, ...]:
@@ -468,6 +480,8 @@ class Actions:
             limit = next((p for p in predicate.parts if isinstance(p, Limit) and p.kind == "maximum"), None)
             most = self.compiler.nouns.how_many(limit.amount, scope) if limit is not None else None
             body = self.for_each(count, body, most, scope)
+            if isinstance(body[0], Times) and not loops:  # done anew each time, it is chosen anew each time
+                body, out, inner = (replace(body[0], body=(*out, *inner, *body[0].body)),), [], []
         if "two_times" in flags:
             body = (Times(Number(2), body),)
         body = (*inner, *body)
@@ -666,6 +680,7 @@ class Actions:
     def argument(self, verb: str, slot: str, phrase: Phrase, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
         """What fills a slot: known, chosen before, or each of a set in turn."""
         nouns = self.compiler.nouns
+        phrase = nouns.counted(phrase) if isinstance(phrase, Noun) else phrase
         mutual = self.compiler.parties.each_other(phrase, loops, scope)
         if mutual is not None:
             return mutual
@@ -760,9 +775,12 @@ class Actions:
             scope.number = number if not isinstance(number, Upto) else scope.number
             scope.vars.setdefault(noun.mention, number)
             return number
+        if verb == LOSING and self.compiler.excess.of(noun) is not None and noun.owner is None:
+            scope.vars[LOSER] = who
+            noun = replace(noun, owner=Pronoun("they", refers=LOSER))  # *lose all X in excess of 6*: of one's own
         made = nouns.expression(noun, scope)
-        if isinstance(made, Held) and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
-            made = Amount(made.resource, made)
+        if made.kind == "number" and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
+            made = Amount(made.resource if isinstance(made, Held) else self.vocabulary.sort(noun.head.term) or "", made)
         if isinstance(made, Amount):
             number = made.count
             if isinstance(number, Upto):
@@ -806,6 +824,10 @@ class Actions:
         if noun.rank in ("top", "bottom") or (quantity is not None and quantity.kind in ("that_many",)):
             found: Expr = nouns.select(noun, scope)
             return self.each_of(found, noun, verb, slot, scope, loops)
+        beyond = self.compiler.excess.chosen(noun, verb, slot, scope, out, who) if quantity is None or quantity.kind in EVERY else None
+        if beyond is not None:
+            scope.vars[noun.mention] = beyond
+            return self.each_of(beyond, noun, verb, slot, scope, loops)
         if quantity is None or quantity.kind in EVERY:
             nouns.not_apart(noun)
             all_of = nouns.select(noun, scope)
@@ -956,8 +978,9 @@ class Actions:
         if isinstance(thing, Select) and isinstance(phrase, Noun | Pronoun) and phrase.mention >= 0:
             scope.vars[phrase.mention] = Var(name, thing.kind)
             self.wholes.append((phrase.mention, Var(f"{name}s", thing.kind, many=True)))
-        if isinstance(thing, Union) and isinstance(phrase, Pronoun):  # *each of them ... its owner*: of each one in turn
-            for mention in [n for n, value in scope.vars.items() if value in thing.of]:
+        if isinstance(thing, Union | Var) and isinstance(phrase, Pronoun | Noun):  # *each of them ... its owner*: of each one in turn
+            members = thing.of if isinstance(thing, Union) else (thing,)
+            for mention in [n for n, value in scope.vars.items() if value in members]:
                 self.wholes.append((mention, scope.vars[mention]))
                 scope.vars[mention] = Var(name, thing.kind)
         loops.append((name, thing))
@@ -1187,6 +1210,11 @@ def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action,
     if len(actions) == 1 and isinstance(loop, Loop) and not loop.together and loop.of.kind == "player":
         return (replace(loop, body=(Optional(Var(loop.var, "player"), loop.body, name),)),)
     return (Optional(who, actions, name),)
+
+
+def says_how(action: Action) -> bool:
+    """Does an action only say how things are from now on, or what must be settled?"""
+    return isinstance(action, Lasting) or (isinstance(action, Native) and action.name == "Settle") or (isinstance(action, Let) and action.spare)
 
 
 def while_here(action: Action) -> Action:

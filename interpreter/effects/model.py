@@ -306,6 +306,19 @@ class Foremost:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated:
+    """Each thing of a set as often as a number says, which is said of the variable of the set."""
+
+    of: Select
+    times: Expr
+
+    @property
+    def kind(self) -> str:
+        """The sort of things that the set has."""
+        return self.of.kind
+
+
+@dataclass(frozen=True, slots=True)
 class Only:
     """The one thing that a set has (your leader)."""
 
@@ -487,6 +500,7 @@ Expr: TypeAlias = (
     | Select
     | Union
     | Foremost
+    | Repeated
     | Only
     | Happenings
     | Nth
@@ -869,6 +883,8 @@ class Let:
     var: str
     value: Expr
     many: bool = False
+    spare: bool = False
+    """Whether it is left out where nothing speaks of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,7 @@ from interpreter.effects.model import (
 from interpreter.effects.model import (
     When as WhenAction,
 )
+from interpreter.effects.notes import without_idle
 from interpreter.effects.nouns import EVERY
 from interpreter.effects.renewal import renewal
 from interpreter.effects.repeating import again, repeats
@@ -164,7 +165,7 @@ class Sentences:
         for ability in text.abilities:
             for each in restated(ability):
                 made += self.on_either_side(each, resolved)
-        return tuple(made)
+        return without_idle(tuple(made))
 
     def on_either_side(self, ability: Ability, resolved: bool) -> tuple[Statement, ...]:
         """An ability; one that waits for something on either side of an act is one ability for each side."""
@@ -201,6 +202,12 @@ class Sentences:
                 if current is not None:
                     made[-1] = current = self.extended(current, more, len(before))
                 effect += more if current is None else ()
+                continue
+            bounded = self.compiler.excess.bounded(sentence, self.steps_of(current) if current is not None else tuple(effect))
+            if bounded is not None and current is not None:
+                made[-1] = current = self.extended(current, bounded)
+            if bounded is not None:
+                effect = effect if current is not None else list(bounded)
                 continue
             if current is not None and self.goes_on(sentence, opening):
                 before = self.steps_of(current)

@@ -86,8 +86,10 @@ class States:
         made = self.predicate(predicate, subject, scope, Always())
         until = self.until(predicate, scope, "game" if all(isinstance(each, Modify) and is_quality(each.value) for each in made) else "turn")
         settled: list[Action] = []
+        made, things = self.compiler.notes.of_things(subject, made, scope)
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
-        return (*choosing, *settled, Lasting(fixed, until))
+        before, after = self.compiler.notes.of_values(made, scope)
+        return (*choosing, *settled, *things, *before, Lasting(fixed, until), *after)
 
     def chosen(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Phrase | None, tuple[Action, ...]]:
         """*a X gets +2 V*, *up to 2 X gain K*: which of them is chosen first; what a law says of *a X* it says of all."""

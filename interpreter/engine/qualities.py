@@ -46,11 +46,12 @@ def bits(s: State, kind: str, card: int) -> int:
     rules = s.rules
     if kind not in rules.changes and (kind not in rules.passing_changes or not (s.running or rules.endows)):
         return rules.qualities[kind].printed[card]
-    if kind not in rules.steady_values:
+    shelf = rules.steady_values.get(kind)
+    if shelf is None:
         return _changed(s, kind, card)
-    known = s.memo.get((kind, card))
+    known = s.memo[shelf].get((kind, card))
     if known is None:
-        known = s.memo[kind, card] = _changed(s, kind, card)
+        known = s.memo[shelf][kind, card] = _changed(s, kind, card)
     return int(known)
 
 

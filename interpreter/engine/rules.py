@@ -424,8 +424,8 @@ class Rules:
     """Verbs that some law permits beyond their needs."""
     changes: dict[str, list[Change]] = field(default_factory=dict)
     values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
-    steady_values: frozenset[str] = frozenset()
-    """Values that do not depend on the acts that are going on: what they are is kept until something changes."""
+    steady_values: dict[str, int] = field(default_factory=dict)
+    """Values that do not depend on the acts that are going on: what they are is kept until something changes, each on its shelf."""
     value_sources: dict[str, int] = field(default_factory=dict)
     """The sentences that say what values are."""
     value_refers: dict[str, str] = field(default_factory=dict)
@@ -510,6 +510,8 @@ class Rules:
     """The cards in whose names some words stand, as far as it was asked."""
     heeded: int = -1
     """The kinds of change that what is worked out and kept depends on."""
+    shelves: tuple[int, ...] = (-1,)
+    """The same for each shelf of what is kept: first that of what is in force, then those of values that heed something else."""
     quiet: frozenset[int] = frozenset()
     """Verbs for which nothing waits: not before them, not in their place, not after."""
     law_defs: dict[int, frozenset[int]] = field(default_factory=dict)

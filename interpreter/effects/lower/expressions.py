@@ -277,6 +277,10 @@ class Expressions(QualityWriter):
         pairs = f"({self.within(**{e.of.var: name}).number(e.measure)}, {name}) for {name} in {self.things(e.of)}"
         return f"foremost([{pairs}], {'min' if e.least else 'max'})"
 
+    def _repeated(self, e: m.Repeated) -> str:
+        name, time = self.context.local("x"), self.context.local("i")
+        return f"[{name} for {name} in {self.things(e.of)} for {time} in range({self.within(**{e.of.var: name}).number(e.times)})]"
+
     def _select(self, e: m.Select) -> str:
         return self.things(e)
 
@@ -338,7 +342,7 @@ class Expressions(QualityWriter):
 
     @staticmethod
     def several(e: m.Expr) -> bool:
-        return isinstance(e, m.Select | m.Union | m.Top | m.Between | m.Within | m.Run | m.Foremost) or (isinstance(e, m.Var) and e.many)
+        return isinstance(e, m.Select | m.Union | m.Top | m.Between | m.Within | m.Run | m.Foremost | m.Repeated) or (isinstance(e, m.Var) and e.many)
 
     def domain(self, e: m.Select) -> str:
         """Where a set is looked for. A nearness that must hold anyway narrows the search to the spaces around."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from interpreter.effects import model as m
@@ -93,7 +95,7 @@ class Making:
             self.changed.setdefault(name, set()).update(made)
         self.shaky = shaky(self.code, self.changed)
         self.reads = Reads(self.code, self.changed, giving(placed.plan for placed in (*plans, *(each for block in blocks for each in block))))
-        rules.heeded = self.heeded()
+        self.shelve()
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
@@ -119,13 +121,13 @@ class Making:
                 number = self.names.verbs[name]
                 self.rules.verbs[number] = replace(self.rules.verbs[number], possible=None)
 
-    def heeded(self) -> int:
-        """The kinds of change after which what is kept must be worked out anew."""
-        found = self.reads.of(FORCE)
-        for name in self.changed:
-            if f"'{name}'" not in self.shaky:
-                found |= self.reads.of(f"'{name}'")
-        return found
+    def shelve(self) -> None:
+        """Note the kinds of change after which what is kept must be worked out anew; most of it outlives what ends a single value."""
+        rules = self.rules
+        heeds = {name: self.reads.of(f"'{name}'") for name in self.changed if f"'{name}'" not in self.shaky}
+        rules.shelves = tuple(dict.fromkeys((self.reads.of(FORCE), *heeds.values())))
+        rules.steady_values = {name: rules.shelves.index(kinds) for name, kinds in heeds.items()}
+        rules.heeded = reduce(or_, rules.shelves)
 
     def function(self, name: str | None) -> Callable[..., Any] | None:
         """The function of a name, where there is one."""
