@@ -485,6 +485,8 @@ class Rules:
     """Values that a rule of the game sets or lowers."""
     sinkers: dict[str, frozenset[int]] = field(default_factory=dict)
     """For each value the cards by which it can be nothing: it is printed so on them, or their text sets or lowers it."""
+    left: frozenset[int] = frozenset()
+    """The places that are not in play and of which some text asks when a card leaves them."""
     leaving: int = -1
     """The verb that cards do whenever they are put out of play."""
     rules_first: bool = False
