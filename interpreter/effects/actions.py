@@ -61,6 +61,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.nouns import CHOICES, EVERY, SUMS
 from interpreter.effects.repeating import counted_to
+from interpreter.effects.restated import reunited
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.effects.skips import VERB as SKIP
 from interpreter.language.tree import (
@@ -284,7 +285,7 @@ class Actions:
         extra = self.once_more(predicate, subject, scope)
         if extra is not None:
             return extra
-        predicate, subject = self.restated(self.light(predicate), subject)
+        predicate, subject = self.restated(self.light(reunited(predicate)), subject)
         counted = self.counted_to(predicate, subject, scope) or self.compiler.qualities.becoming(predicate, subject, scope)
         if counted is not None:
             return counted
@@ -952,6 +953,7 @@ class Actions:
         if pair is not None and pair[0] == slot:
             return whole
         name = scope.new("e")
+        self.wholes.append((group.mention, whole))
         loops.append((name, whole))
         return Var(name, whole.kind)
 
