@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from interpreter.engine.chronicle import Entry
-from interpreter.play.naming import Naming, listed, player_name
+from interpreter.engine.qualities import values_in
+from interpreter.play.naming import Naming
 
 Phrase = Callable[[Naming, Entry], str]
 
@@ -16,34 +17,39 @@ def fact(naming: Naming, entry: Entry) -> str:
     return phrase(naming, entry) if phrase is not None else ""
 
 
+def way(naming: Naming, entry: Entry) -> str:
+    """The spaces that a card went over."""
+    _, before, path = entry.about
+    return " > ".join(naming.space(space) for space in (before, *path))
+
+
 def _put(naming: Naming, entry: Entry) -> str:
     card, before, place = entry.about[:3]
     if naming.rules.nowhere == place:
-        return f"{naming.card(card)} is set aside"
+        return naming.say("put aside", card=naming.card(card))
     if naming.rules.nowhere == before:
-        return f"{naming.card(card)} comes to {naming.place(place)}"
+        return naming.say("put from outside", card=naming.card(card), place=naming.place(place))
     if before == place:
-        return f"{naming.card(card)} takes another place in {naming.place(place)}"
-    return f"{naming.card(card)} goes from {naming.place(before)} to {naming.place(place)}"
+        return naming.say("put within", card=naming.card(card), place=naming.place(place))
+    return naming.say("put", card=naming.card(card), before=naming.place(before), place=naming.place(place))
 
 
 def _walked(naming: Naming, entry: Entry) -> str:
-    card, before, path = entry.about
-    return f"{naming.card(card)} goes {' > '.join(naming.space(space) for space in (before, *path))}"
+    return naming.say("walked", card=naming.card(entry.about[0]), way=way(naming, entry))
 
 
 def _tokens(naming: Naming, entry: Entry) -> str:
     kind, card, count = entry.about
     token = naming.rules.tokens[kind]
     if token in naming.rules.states:
-        return f"{naming.piece(card)} {'becomes' if count > 0 else 'is no longer'} {token}"
-    return f"{naming.piece(card)} {'gets' if count > 0 else 'loses'} {naming.resource(kind, abs(count))}"
+        return naming.say("becomes" if count > 0 else "is no longer", card=naming.piece(card), state=naming.tongue.state(token))
+    return naming.say("gets" if count > 0 else "loses", card=naming.piece(card), count=naming.resource(kind, abs(count)))
 
 
 def _track(naming: Naming, entry: Entry) -> str:
     track, player, count = entry.about
     kind = len(naming.rules.tokens) + track
-    return f"{player_name(player)} {'gains' if count > 0 else 'loses'} {naming.resource(kind, abs(count))}"
+    return naming.say("player gains" if count > 0 else "player loses", player=naming.player(player), count=naming.resource(kind, abs(count)))
 
 
 def _roll(naming: Naming, entry: Entry) -> str:
@@ -52,45 +58,52 @@ def _roll(naming: Naming, entry: Entry) -> str:
 
 def _control(naming: Naming, entry: Entry) -> str:
     card, player = entry.about
-    return f"{player_name(player)} now controls {naming.piece(card)}"
+    return naming.say("control", player=naming.player(player), card=naming.piece(card))
 
 
 def _kept(naming: Naming, entry: Entry) -> str:
     register, value = entry.about
-    rules = naming.rules
-    return f"the {rules.registers[register]} is now {rules.qualities[rules.register_kinds[register]].word(value)}"
+    rules, tongue = naming.rules, naming.tongue
+    quality = rules.qualities[rules.register_kinds[register]]
+    words = tongue.listed(tongue.word(quality.words[bit.bit_length() - 1]) for bit in values_in(value))
+    return naming.say("kept", register=tongue.the(rules.registers[register]), word=words or tongue.say("nothing"))
 
 
 def _face(naming: Naming, entry: Entry) -> str:
     card, face = entry.about
-    return f"{naming.piece(card)} is turned face {'up' if face else 'down'}"
+    return naming.say("face up" if face else "face down", card=naming.piece(card))
 
 
 def _seen(naming: Naming, entry: Entry) -> str:
     player, cards = entry.about
-    names = listed(naming.card(card) for card in cards) if len(cards) == 1 or min(cards) >= 0 else f"{len(cards)} cards"
-    return f"{player_name(player) if player >= 0 else 'everybody'} sees {names}"
+    known = len(cards) == 1 or min(cards) >= 0
+    names = naming.listed(naming.card(card) for card in cards) if known else naming.tongue.say("cards", number=len(cards))
+    return naming.say("sees", player=naming.player(player) if player >= 0 else naming.tongue.say("everybody"), cards=names)
 
 
 def _shuffled(naming: Naming, entry: Entry) -> str:
-    return f"{naming.place(entry.about[0])} is shuffled"
+    return naming.say("shuffled", place=naming.place(entry.about[0]))
 
 
 def _lasts(naming: Naming, entry: Entry) -> str:
-    until = entry.about[1]
-    return f"it holds until {'the end of the ' + until if until in ('turn', 'phase', 'act') else until}"
+    until, tongue = str(entry.about[1]), naming.tongue
+    if until.startswith("act "):
+        verb = tongue.vocabulary.terms[until.removeprefix("act ")]
+        return naming.say("lasts through", span=tongue.infinitive(verb, tongue.vocabulary.word(verb.headword)))
+    return naming.say("lasts to end" if until in ("turn", "phase", "act") else "lasts until", span=tongue.word(until))
 
 
 def _won(naming: Naming, entry: Entry) -> str:
-    return f"{player_name(entry.about[0])} wins the game"
+    return naming.say("won", player=naming.player(entry.about[0]))
 
 
 def _lost(naming: Naming, entry: Entry) -> str:
-    return f"{player_name(entry.about[0])} loses the game"
+    return naming.say("lost", player=naming.player(entry.about[0]))
 
 
 def _over(naming: Naming, entry: Entry) -> str:
-    return f"the game is over: {listed(player_name(p) for p in entry.about) + ' wins' if entry.about else 'nobody wins'}"
+    winners = naming.listed(naming.player(player) for player in entry.about)
+    return naming.say("over", players=winners) if winners else naming.say("over for nobody")
 
 
 _PHRASES: dict[str, Phrase] = {

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.content import Term
 from interpreter.engine.rules import Rules, Source
 from interpreter.engine.state import State
 from interpreter.engine.witness import knows
-from interpreter.language.english import plural
 from interpreter.play.table import Table
+from interpreter.play.tongues import Tongue, tongue_of
 
 HIDDEN = "a card"
 ALL = -1
@@ -24,21 +23,36 @@ class Naming:
 
     table: Table
     where: Sequence[int]
+    lang: str = "en"
 
     @property
     def rules(self) -> Rules:
         """The rules of the match."""
         return self.table.rules
 
+    @property
+    def tongue(self) -> Tongue:
+        """The language in which things are named."""
+        return tongue_of(self.table, self.lang)
+
+    def say(self, key: str, **things: str | int) -> str:
+        """Something that is told, as it is written."""
+        return self.tongue.finished(self.tongue.say(key, **things))
+
+    def player(self, player: int) -> str:
+        """A player."""
+        return self.tongue.player(player)
+
     def card(self, card: int) -> str:
         """The name of a card."""
-        return card_name(self.rules, card) if card >= 0 else HIDDEN
+        return self.tongue.card(card_name(self.rules, card)) if card >= 0 else self.tongue.say("a card")
 
     def piece(self, card: int) -> str:
         """A card with the space it is on."""
         place = self.where[card] if card >= 0 else -1
-        here = f" at {self.space(place)}" if 0 <= place < self.rules.spaces else ""
-        return self.card(card) + here
+        if not 0 <= place < self.rules.spaces:
+            return self.card(card)
+        return self.tongue.say("piece", card=self.card(card), space=self.space(place))
 
     def space(self, space: int) -> str:
         """The name of a space."""
@@ -47,17 +61,17 @@ class Naming:
 
     def place(self, place: int) -> str:
         """A space, a zone of a player, a place at a card."""
-        rules = self.rules
+        rules, tongue = self.rules, self.tongue
         if place < rules.spaces:
             return self.space(place)
         if place == rules.nowhere:
-            return "outside the game"
+            return tongue.say("outside")
         zone = zone_name(rules, place)
         if rules.zone_per[zone] == "card":
-            return f"{zone} {self.piece(place - rules.zone_base[zone])}"
+            return tongue.say("zone at", zone=tongue.word(zone), card=self.piece(place - rules.zone_base[zone]))
         if rules.zone_per[zone] == "game":
-            return f"the {zone}"
-        return f"{player_name(place - rules.zone_base[zone])}'s {zone}"
+            return tongue.the(zone) if self.lang != "en" else f"the {zone}"
+        return tongue.say("zone of", zone=tongue.the(zone), player=tongue.player(place - rules.zone_base[zone]))
 
     def resource(self, kind: int, count: int) -> str:
         """So many tokens of a kind, or points of a track; tracks are numbered behind the tokens, and -1 is as many as there are."""
@@ -65,41 +79,34 @@ class Naming:
         names = (*rules.tokens, *rules.tracks)
         if not 0 <= kind < len(names):
             return str(count)
-        return self.counted(count, names[kind]) if count >= 0 else self.counted(0, names[kind]).replace("0", "all", 1)
+        return self.tongue.counted(count, names[kind]) if count >= 0 else self.tongue.all_of(names[kind])
 
     def counted(self, count: int, word: str) -> str:
         """A number with its noun."""
-        if abs(count) == 1:
-            return f"{count} {word}"
-        term = self.term(word)
-        forms = term.forms.en if term is not None else None
-        if forms is not None and forms.mass:
-            return f"{count} {word}"
-        return f"{count} {forms.plural if forms is not None and forms.plural else plural(word)}"
+        return self.tongue.counted(count, word)
 
-    def term(self, word: str) -> Term | None:
-        """The glossary's term for a word."""
-        vocabulary = self.table.book.vocabulary
-        return vocabulary.terms.get(vocabulary.by_word.get(word, word))
+    def listed(self, words: Iterable[str]) -> str:
+        """Words in a row."""
+        return self.tongue.listed(words)
 
     def thing(self, value: Any, kind: str) -> str:
         """Whatever fills a slot of a verb."""
         if kind == "card":
-            return listed(self.piece(c) for c in value) if isinstance(value, tuple) else self.piece(value)
+            return self.listed(self.piece(c) for c in value) if isinstance(value, tuple) else self.piece(value)
         if kind in ("space", "zone"):
-            return self.place(value) if isinstance(value, int) else listed(self.place(v) for v in value)
+            return self.place(value) if isinstance(value, int) else self.listed(self.place(v) for v in value)
         if kind == "player":
-            return player_name(value)
+            return self.player(value)
         if kind == "amount" and isinstance(value, tuple):
             return self.resource(value[0], value[1])
         if kind == "direction" and self.rules.board is not None:
-            return str(self.rules.board.directions[value])
+            return self.tongue.word(str(self.rules.board.directions[value]))
         return str(value)
 
     def faces(self, roll: Sequence[int]) -> str:
         """What dice show."""
-        shown = [" + ".join(self.rules.faces[face]) for face in roll]
-        return f"{self.counted(len(shown), 'die')}: {', '.join(shown)}" if shown else "no dice"
+        shown = [" + ".join(self.tongue.word(face) for face in self.rules.faces[each]) for each in roll]
+        return self.say("dice", dice=self.counted(len(shown), "die"), faces=", ".join(shown)) if shown else self.say("no dice")
 
 
 def zone_name(rules: Rules, place: int) -> str:
@@ -122,14 +129,8 @@ def player_name(player: int) -> str:
     return f"player {player + 1}"
 
 
-def listed(words: Iterable[str]) -> str:
-    """Words in a row, joined by commas and a last *and*."""
-    found = list(words)
-    return " and ".join((", ".join(found[:-1]), found[-1])) if len(found) > 1 else "".join(found)
-
-
-def cited(source: Source) -> str:
+def cited(source: Source, tongue: Tongue | None = None) -> str:
     """A source in brackets: the term, or the card with its ability."""
     if source.kind == "card" and source.ability and source.ability != source.name:
-        return f"{source.name}: {source.ability}"
-    return source.name
+        return f"{tongue.card(source.name) if tongue else source.name}: {source.ability}"
+    return tongue.word(source.name) if tongue else source.name

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from interpreter.content import Library
 from interpreter.content.card import Card
@@ -35,6 +36,8 @@ class Table:
     gaps: tuple[Gap, ...]
     named: tuple[str, ...] = ()
     """The decks as they were asked for, where they were; each can be found so again."""
+    tongues: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """The languages in which the match is told, each made when it is first asked for."""
 
     def begin(self, seed: int) -> State:
         """A new game: pieces on the board, piles shuffled, hands drawn."""

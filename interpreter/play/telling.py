@@ -5,7 +5,7 @@ What the body of a verb does is told in the verb's own sentence; what another te
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,8 +14,8 @@ from interpreter.engine.layout import FIRST, PROGRAM, SERIAL, SOURCE, THIS, YOU
 from interpreter.engine.rules import Source, VerbInfo
 from interpreter.engine.state import State
 from interpreter.engine.witness import Witness, face_down_before, places_before
-from interpreter.play.facts import fact
-from interpreter.play.naming import ALL, Naming, cited, player_name
+from interpreter.play.facts import fact, way
+from interpreter.play.naming import ALL, Naming, cited
 from interpreter.play.nesting import Everything, Node, nest
 from interpreter.play.table import Table
 from interpreter.play.wordings import Wordings
@@ -36,10 +36,11 @@ class Sentence:
 
 
 class Teller:
-    """Tells a game to one viewer as it goes on; each call goes on where the last one ended."""
+    """Tells a game to one viewer as it goes on, in one language; each call goes on where the last one ended."""
 
-    def __init__(self, table: Table, state: State, viewer: int | None = ALL, since: Any = None) -> None:
+    def __init__(self, table: Table, state: State, viewer: int | None = ALL, since: Any = None, lang: str = "en") -> None:
         self.table = table
+        self.lang = lang
         self.wordings = Wordings(table)
         found = entries(state, since)
         witness = Everything if viewer == ALL else Witness
@@ -59,7 +60,11 @@ class Teller:
         self.witness.s = s
         end = [entry for entry in new if entry.what == "over"]
         nodes = nest(self.witness, [*(entry for entry in new if entry.what != "over"), *self.unfinished(s, new), *end])
-        return condensed([sentence for node in nodes for sentence in self.top(node)])
+        return condensed([sentence for node in nodes for sentence in self.top(node)], self.naming())
+
+    def naming(self, where: Sequence[int] = ()) -> Naming:
+        """The names of things, with every card where it was."""
+        return Naming(self.table, where, self.lang)
 
     def unfinished(self, s: State, new: list[Entry]) -> Iterator[Entry]:
         """Acts that still go on, the innermost first, as if they were finished."""
@@ -71,10 +76,13 @@ class Teller:
     def top(self, node: Node) -> Iterator[Sentence]:
         """The sentences of something that lies in nothing else; the phase is named before the first thing that happens in it."""
         if node.entry.what == "turn":
-            yield Sentence(f"Turn {node.entry.about[0]}, {player_name(node.entry.about[1])}", heading=True)
+            number, player = node.entry.about
+            naming = self.naming()
+            yield Sentence(naming.say("turn", number=number, player=naming.player(player)), heading=True)
             return
         if node.entry.what == "phase":
-            self.phase = Sentence(self.table.rules.phases[node.entry.about[0]].name, heading=True)
+            phase = self.table.rules.phases[node.entry.about[0]].name
+            self.phase = Sentence(self.naming().tongue.word(phase), heading=True)
             return
         for sentence in self.sentences(node, 0, -1):
             if self.phase is not None:
@@ -95,9 +103,9 @@ class Teller:
                 yield from self.sentences(inner, depth, above)
             return
         opening = self.opening(node)
-        parts = [opening, *(_short(opening, part) for part in self.own(node, entry.source))]
+        parts = [opening, *(self.short(node, opening, part) for part in self.own(node, entry.source))]
         if any(parts):
-            yield Sentence("; ".join(part for part in parts if part), self.causes(entry), depth)
+            yield Sentence(self.naming().tongue.say("and then").join(part for part in parts if part), self.causes(entry), depth)
         for inner in node.inside:
             yield from self.others(inner, depth + 1, entry.source)
 
@@ -109,15 +117,34 @@ class Teller:
         for inner in node.inside:
             yield from self.others(inner, depth, source)
 
-    def own(self, node: Node, source: int) -> Iterator[str]:
+    def own(self, node: Node, source: int) -> Iterator[Node]:
         """The facts that an act itself made, however deep in its body."""
         for inner in node.inside:
             if inner.entry.source != source:
                 continue
             if inner.entry.what in ("act", "begun"):
                 yield from self.own(inner, source)
-            elif text := self.fact(inner):
-                yield text
+            else:
+                yield inner
+
+    def short(self, act: Node, opening: str, part: Node) -> str:
+        """A fact beside its act: *puts X on c2* needs no *X goes from hand to c2*, *X moves* no second *X*."""
+        what, about = part.entry.what, part.entry.about
+        naming, text = self.naming(part.where), self.fact(part)
+        if opening:
+            if text == opening or (what == "put" and self.names(act, "card", about[0]) and self.names(act, "space", about[2])):
+                return ""
+            if what == "seen" and about[0] < 0 and all(self.names(act, "card", card) for card in about[1]):
+                return ""
+            if what == "walked" and opening.startswith((naming.tongue.finished(naming.card(about[0])), naming.piece(about[0]))):
+                return way(naming, part.entry)
+        return text
+
+    def names(self, act: Node, kind: str, value: int) -> bool:
+        """Does a card or a space fill a slot of an act?"""
+        info = self.verb(act.entry)
+        filled = (held for each, held in zip(info.kinds, act.entry.about[FIRST:], strict=False) if each == kind)
+        return any(value in held if isinstance(held, tuple) else value == held for held in filled)
 
     def opening(self, node: Node) -> str:
         """What is done by whom to what; empty when it was told already, or when it came to nothing."""
@@ -130,12 +157,12 @@ class Teller:
         if not node.inside and _of_nothing(info, entry.about):
             return ""
         passive = entry.card < 0 and entry.source >= 0 and not self.offered(entry.source)
-        return self.wordings.told(info, entry.about, Naming(self.table, node.where), passive)
+        return self.wordings.told(info, entry.about, self.naming(node.where), passive)
 
     def fact(self, node: Node) -> str:
         """A single fact, a replacement or a refusal."""
         entry = node.entry
-        naming = Naming(self.table, node.where)
+        naming = self.naming(node.where)
         if entry.what == "refused":
             return self.refusal(entry)
         if entry.what == "instead":
@@ -147,14 +174,21 @@ class Teller:
         _, source, _, program = entry.about
         info = self.table.rules.verbs[self.table.rules.programs[program].verb]
         against = self.table.rules.sources[source] if source >= 0 else None
-        because = f': "{against.text}" [{cited(against)}]' if against is not None else ""
-        return f"{player_name(entry.player)} cannot {info.word}{because}"
+        naming = self.naming()
+        tongue = naming.tongue
+        verb = tongue.infinitive(self.wordings.terms[info.name], info.word)
+        refused = naming.say("cannot", player=naming.player(entry.player), verb=verb)
+        if against is None:
+            return refused
+        return tongue.say(
+            "quoted", text=refused, sentence=tongue.sentence(against.text, (against.name,) if against.kind == "card" else ()), cite=cited(against, tongue)
+        )
 
     def replacement(self, entry: Entry, naming: Naming) -> str:
         """What was not done because something else was done in its place."""
         verb, slots = entry.about
         info = self.table.rules.verbs[verb]
-        return f"instead of: {self.wordings.told(info, (0,) * FIRST + tuple(slots), naming, passive=True)}"
+        return naming.say("instead of", act=self.wordings.told(info, (0,) * FIRST + tuple(slots), naming, passive=True))
 
     def verb(self, entry: Entry) -> VerbInfo:
         """The verb of an act."""
@@ -180,14 +214,14 @@ class Teller:
         return tuple(found)
 
 
-def tell_all(table: Table, s: State, viewer: int | None = ALL, since: Any = None) -> list[Sentence]:
+def tell_all(table: Table, s: State, viewer: int | None = ALL, since: Any = None, lang: str = "en") -> list[Sentence]:
     """What happened in a game, from its beginning or from an earlier mark: the `log` of an earlier state."""
-    return Teller(table, s, viewer, since).tell(s)
+    return Teller(table, s, viewer, since, lang).tell(s)
 
 
-def condensed(sentences: Iterable[Sentence]) -> list[Sentence]:
+def condensed(sentences: Iterable[Sentence], naming: Naming) -> list[Sentence]:
     """The same without repetitions: what happened several times in a row is told once."""
-    return [replace(first, text=f"{first.text} ({count} times)") if count > 1 else first for first, count in _runs(sentences)]
+    return [replace(first, text=naming.tongue.say("times", text=first.text, number=count)) if count > 1 else first for first, count in _runs(sentences)]
 
 
 def _runs(sentences: Iterable[Sentence]) -> list[tuple[Sentence, int]]:
@@ -198,16 +232,6 @@ def _runs(sentences: Iterable[Sentence]) -> list[tuple[Sentence, int]]:
         else:
             found.append((sentence, 1))
     return found
-
-
-def _short(opening: str, part: str) -> str:
-    """A fact beside its act: *puts X on c2* needs no *X goes from hand to c2*, *X moves* no second *X*."""
-    name, _, way = part.partition(" goes ")
-    if part.startswith("everybody sees ") and opening.endswith(part.removeprefix("everybody sees ")):
-        return ""
-    if part == opening or (way and opening.endswith(f"{name} on {way.rpartition(' to ')[2]}")):
-        return ""
-    return way if " > " in way and opening.startswith(name) else part
 
 
 def _of_nothing(info: VerbInfo, act: tuple[Any, ...]) -> bool:

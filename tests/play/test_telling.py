@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.engine.game import apply, decision
 from interpreter.engine.state import State
-from interpreter.play.naming import ALL
+from interpreter.play.naming import ALL, Naming
 from interpreter.play.players import RandomPlayer
 from interpreter.play.table import Table
 from interpreter.play.telling import Sentence, Teller, condensed, tell_all
@@ -82,9 +82,9 @@ def test_an_act_in_which_the_game_ends_is_told(courts: Table, played: Played) ->
     assert not any("-1 " in line for game in told for line in game)
 
 
-def test_what_happens_several_times_in_a_row_is_told_once() -> None:
+def test_what_happens_several_times_in_a_row_is_told_once(outpost: Table) -> None:
     once, other = Sentence("it rains"), Sentence("it snows")
-    assert [str(s) for s in condensed([once, once, other, once])] == ["It rains (2 times)", "It snows", "It rains"]
+    assert [str(s) for s in condensed([once, once, other, once], Naming(outpost, ()))] == ["It rains (2 times)", "It snows", "It rains"]
 
 
 def test_a_refusal_is_told_with_the_rule(courts: Table, played: Played) -> None:

@@ -1,0 +1,1 @@
+"""The site: glossary and cards -> Markdown -> pages to read, in every language."""

@@ -1,0 +1,87 @@
+"""Where a thing's page lies in the site of a language; the same in every language, and made of the English name."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import unicodedata
+
+from interpreter.content.source import Text
+
+ASIDE = {"æ": "ae", "œ": "oe", "ß": "ss", "+": " plus ", "&": " and "}
+
+
+def slug(name: str) -> str:
+    """A name as part of an address: small letters, digits and hyphens.
+
+    >>> slug("Ægis-Tithe (X)")
+    'aegis-tithe-x'
+    """
+    low = name.casefold()
+    for letter, plain in ASIDE.items():
+        low = low.replace(letter, plain)
+    bare = "".join(each for each in unicodedata.normalize("NFKD", low) if not unicodedata.combining(each))
+    return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")
+
+
+def game_page(game: str) -> str:
+    """The first page of a game."""
+    return f"{game}/index.md"
+
+
+def term_page(game: str, headword: str) -> str:
+    """The page of a term of a game's own folder; *Play:* opens an ability and is another term than *Play*.
+
+    >>> term_page("outpost", "Play:")
+    'outpost/terms/play-label.md'
+    """
+    return f"{game}/terms/{slug(headword)}{'-label' if headword.endswith(':') else ''}.md"
+
+
+def card_page(game: str, name: str) -> str:
+    """The page of a card."""
+    return f"{game}/cards/{slug(name)}.md"
+
+
+def cards_page(game: str) -> str:
+    """The table of all cards of a game."""
+    return f"{game}/cards/index.md"
+
+
+def faction_page(game: str, name: str) -> str:
+    """The page of a faction."""
+    return f"{game}/factions/{slug(name)}.md"
+
+
+def deck_page(game: str, name: str) -> str:
+    """The page of a deck."""
+    return f"{game}/decks/{slug(name)}.md"
+
+
+def rules_page(game: str) -> str:
+    """The index of a game's rulings."""
+    return f"{game}/rules.md"
+
+
+def words_page(game: str) -> str:
+    """The list of a game's words."""
+    return f"{game}/words.md"
+
+
+def ruling_anchor(rule: str | Text) -> str:
+    """The anchor of a ruling on the page of its term; it never changes.
+
+    >>> ruling_anchor("SW2-246")
+    'sw2-246'
+    """
+    return slug(str(rule))
+
+
+def link(page: str, target: str, anchor: str = "") -> str:
+    """How a page names another one: both are paths in the site of one language.
+
+    >>> link("outpost/terms/push.md", "common/terms/move.md", "x-1")
+    '../../common/terms/move.md#x-1'
+    """
+    way = posixpath.relpath(target, posixpath.dirname(page) or ".")
+    return f"{way}#{anchor}" if anchor else way

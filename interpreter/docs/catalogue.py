@@ -1,0 +1,120 @@
+"""Everything that the site tells of: the games with their terms, cards, factions and decks, and who uses which term."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from interpreter.check.body import bodies
+from interpreter.check.compiled import Compiler
+from interpreter.content import Card, Library, Term
+from interpreter.docs.addresses import card_page, term_page
+from interpreter.play.scenario import Runner
+from interpreter.rulings.coverage import Rulebook
+
+
+class TwinError(ValueError):
+    """Two things whose pages would lie at one address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A term with the game whose folder it stands in."""
+
+    game: str
+    term: Term
+
+    @property
+    def page(self) -> str:
+        """The path of its page."""
+        return term_page(self.game, self.term.headword)
+
+
+class Catalogue:
+    """What there is to tell; everything that is dear is made once, when it is first asked for."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.runner = Runner(library)
+        self._compilers: dict[str, Compiler] = {}
+        self._rulebooks: dict[str, Rulebook] = {}
+
+    @property
+    def games(self) -> list[str]:
+        """All games, those first that can be played; the words that all of them share come last."""
+        return sorted(self.library.games, key=lambda game: (not self.library.games[game].players, game))
+
+    def compiler(self, game: str) -> Compiler:
+        """What reads the texts of a game."""
+        if game not in self._compilers:
+            self._compilers[game] = Compiler(self.library, game)
+        return self._compilers[game]
+
+    def rulebook(self, game: str) -> Rulebook:
+        """The rulings of a game, with how they stand."""
+        if game not in self._rulebooks:
+            self._rulebooks[game] = Rulebook(self.library, game, self.runner)
+        return self._rulebooks[game]
+
+    @cached_property
+    def entries(self) -> dict[str, Entry]:
+        """Every term of every game by the path of its page."""
+        found: dict[str, Entry] = {}
+        for game in self.games:
+            for term in self.library.own_terms(game):
+                entry = Entry(game, term)
+                if entry.page in found:
+                    raise TwinError(f'the terms "{term.headword}" and "{found[entry.page].term.headword}" of {game} have one address: {entry.page}')
+                found[entry.page] = entry
+        return found
+
+    def entry(self, game: str, headword: str) -> Entry | None:
+        """The term that a headword means in a game: its own, or one that it stands on."""
+        key = " ".join(headword.split()).casefold()
+        for each in reversed(self.library.lineage(game)):
+            term = self._own(each).get(key)
+            if term is not None:
+                return Entry(each, term)
+        return None
+
+    def _own(self, game: str) -> dict[str, Term]:
+        return {term.key: term for term in self.library.own_terms(game)}
+
+    def namesakes(self, entry: Entry) -> list[Entry]:
+        """The terms of other games with the same headword."""
+        return [other for other in self.entries.values() if other.term.key == entry.term.key and other.game != entry.game]
+
+    @cached_property
+    def card_pages(self) -> dict[str, tuple[str, Card]]:
+        """Every card by the path of its page, with its game."""
+        found: dict[str, tuple[str, Card]] = {}
+        for game in self.games:
+            for card in self.library.cards(game):
+                path = card_page(game, str(card.name))
+                if path in found:
+                    raise TwinError(f'the cards "{card.name}" and "{found[path][1].name}" of {game} have one address: {path}')
+                found[path] = (game, card)
+        return found
+
+    def terms_of(self, game: str, card: Card) -> list[Entry]:
+        """The terms that the texts, the class and the keywords of a card use, each once."""
+        heads: dict[str, None] = {}
+        for ability in card.abilities:
+            for use in self.compiler(game).compile(ability.text, (str(card.name),)).uses:
+                heads.setdefault(use.term)
+        found = (self.entry(game, head) for head in heads)
+        return [entry for entry in found if entry is not None]
+
+    @cached_property
+    def cards_by_term(self) -> dict[str, list[tuple[str, Card]]]:
+        """By the path of a term's page: the cards that use the term, with their games."""
+        found: dict[str, list[tuple[str, Card]]] = {}
+        for game, card in self.card_pages.values():
+            for entry in self.terms_of(game, card):
+                found.setdefault(entry.page, []).append((game, card))
+        return found
+
+    def sentences(self, entry: Entry) -> Iterator[str]:
+        """The sentences of a term's definition."""
+        yield from map(str, bodies(entry.term))

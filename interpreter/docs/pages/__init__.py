@@ -1,0 +1,19 @@
+"""The pages of the site: a module for each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.page import Page
+
+Writer = Callable[[Catalogue, str], Iterator[Page]]
+
+WRITERS: tuple[Writer, ...] = ()
+"""Who writes pages: each is given the catalogue and a language."""
+
+
+def all_pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
+    """Every page of the site in a language."""
+    for writer in WRITERS:
+        yield from writer(catalogue, lang)

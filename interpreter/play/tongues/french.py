@@ -1,0 +1,89 @@
+"""French."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from interpreter.content import Term
+from interpreter.language.french import French as Printer
+from interpreter.language.french import NoWording
+from interpreter.language.french.morphology import ARTICLE, JOINT, finish
+from interpreter.language.tree import Head, Noun, Quantity
+from interpreter.play.table import Table
+from interpreter.play.tongues.tongue import Tongue
+
+
+class French(Tongue):
+    """Says things in French; whatever nobody in particular does, *on* does."""
+
+    lang = "fr"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.printer = Printer(self.lexicon)
+
+    def finished(self, text: str) -> str:
+        return finish(text)
+
+    def player(self, number: int) -> str:
+        return ARTICLE + super().player(number)
+
+    def card(self, name: str) -> str:
+        return super().card(name).replace(" ", JOINT)
+
+    def sentence(self, text: str, names: tuple[str, ...]) -> str:
+        tree = self.read(text, names)
+        try:
+            return self.printer.text(tree) if tree is not None else text
+        except NoWording:
+            return text
+
+    def word(self, english: str) -> str:
+        term = self.term(english)
+        try:
+            return self.printer.word(term.headword) if term is not None else self.value(english)
+        except NoWording:
+            return english
+
+    def value(self, english: str) -> str:
+        """A word of a quality or of a die."""
+        values = (value for term in self.vocabulary.terms.values() for value in term.values)
+        return next((str(value.fr) for value in values if value.fr and str(value.en).casefold() == english.casefold()), english)
+
+    def the(self, english: str) -> str:
+        return self.noun(english, Noun(Head("term"), article="the"))
+
+    def state(self, english: str) -> str:
+        return self.word(english)
+
+    def counted(self, count: int, english: str) -> str:
+        return self.noun(english, Noun(Head("term"), quantity=Quantity("number", count), plural=abs(count) != 1), f"{count} ")
+
+    def all_of(self, english: str) -> str:
+        return self.noun(english, Noun(Head("term"), quantity=Quantity("all"), plural=True))
+
+    def noun(self, english: str, noun: Noun, before: str = "") -> str:
+        """A noun of the glossary with its article or number."""
+        term = self.term(english)
+        if term is None:
+            return before + self.word(english)
+        try:
+            return self.printer.noun(Noun(Head("term", term.headword), noun.quantity, article=noun.article, plural=noun.plural))
+        except NoWording:
+            return before + english
+
+    def listed(self, words: Iterable[str]) -> str:
+        found = list(words)
+        return " et ".join((", ".join(found[:-1]), found[-1])) if len(found) > 1 else "".join(found)
+
+    def act(self, term: Term, wording: int, things: Mapping[str, str], player: str, passive: bool) -> str:
+        said = self.printer.wording(term.headword, wording)
+        if said.verb is None:
+            raise NoWording(term.headword)
+        who = things[said.subject] if said.subject else "on" if passive else player
+        verb = f"{'se ' if said.verb.reflexive else ''}{said.verb.present}"
+        rest = (f"{gap.before} {things[gap.name]}".strip() for gap in said.gaps)
+        return " ".join(part for part in (who, verb, *rest, said.after) if part)
+
+    def infinitive(self, term: Term, word: str) -> str:
+        return str(term.names.fr or word).lower()

@@ -1,0 +1,71 @@
+"""Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from interpreter.content import Term
+from interpreter.language.japanese import Japanese as Printer
+from interpreter.language.japanese import NoWording
+from interpreter.language.tree import Head, Noun, Quantity
+from interpreter.play.table import Table
+from interpreter.play.tongues.said import taken_apart
+from interpreter.play.tongues.tongue import Tongue
+
+
+class Japanese(Tongue):
+    """Says things in Japanese; who does something goes without saying where nobody in particular does it."""
+
+    lang = "ja"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.printer = Printer(self.lexicon)
+
+    def sentence(self, text: str, names: tuple[str, ...]) -> str:
+        tree = self.read(text, names)
+        try:
+            return self.printer.text(tree) if tree is not None else text
+        except NoWording:
+            return text
+
+    def word(self, english: str) -> str:
+        term = self.term(english)
+        try:
+            return self.printer.word(term.headword) if term is not None else self.value(english)
+        except NoWording:
+            return english
+
+    def value(self, english: str) -> str:
+        """A word of a quality or of a die."""
+        values = (value for term in self.vocabulary.terms.values() for value in term.values)
+        return next((str(value.ja) for value in values if value.ja and str(value.en).casefold() == english.casefold()), english)
+
+    def the(self, english: str) -> str:
+        return self.word(english)
+
+    def state(self, english: str) -> str:
+        return self.word(english).removesuffix("の")
+
+    def counted(self, count: int, english: str) -> str:
+        term = self.term(english)
+        if term is None:
+            return f"{count}{self.word(english)}"
+        try:
+            return self.printer.noun(Noun(Head("term", term.headword), Quantity("number", count)))
+        except NoWording:
+            return f"{count} {english}"
+
+    def all_of(self, english: str) -> str:
+        return f"すべての{self.word(english)}"
+
+    def listed(self, words: Iterable[str]) -> str:
+        return "、".join(words)
+
+    def act(self, term: Term, wording: int, things: Mapping[str, str], player: str, passive: bool) -> str:
+        said = taken_apart(self.printer.wording(term.headword, wording)).fill(things)
+        doer = taken_apart(str(term.says.en[wording])).verb_first and not passive
+        return f"{player}が{said}" if doer else said
+
+    def infinitive(self, term: Term, word: str) -> str:
+        return str(term.names.ja or word)
