@@ -122,7 +122,7 @@ class GamePage:
             if inherited:
                 yield f"## {self.say('inherited')} {{ #inherited-{game} }}"
                 yield self.say("inherited_about", game=title)
-                yield "\n".join(self.row(kind, [entry for entry in inherited if entry.term.kind == kind]) for kind in KINDS).replace("\n\n", "\n").strip()
+                yield "\n".join(filter(None, (self.row(kind, [entry for entry in inherited if entry.term.kind == kind]) for kind in KINDS)))
 
     def kinds(self, kind: str) -> str:
         """The heading over the terms of a kind."""
