@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from interpreter.content import Scenario
 from interpreter.content.ruling import Ruling
 from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.showing import example_html
 from interpreter.rulings.coverage import State
 
 
@@ -31,6 +29,4 @@ def state(catalogue: Catalogue, game: str, ruling: Ruling) -> State:
 
 def example(catalogue: Catalogue, scenario: Scenario, lang: str, page: str) -> str:
     """The example of a ruling as a block of a page."""
-    if not catalogue.draws:
-        return ""
-    return str(import_module("interpreter.docs.showing").example_html(catalogue, scenario, lang, page)) if find_spec("interpreter.docs.showing") else ""
+    return example_html(catalogue, scenario, lang, page) if catalogue.draws else ""
