@@ -382,26 +382,17 @@ def anchor_of(ruling: Ruling, number: int) -> str:
     return ruling_anchor(ruling.id) if ruling.id is not None else f"ruling-{number}"
 
 
-_PIECES = re.compile(r"[ぁ-ん]+|[ァ-ヺー]+|[一-鿿々]+|[^\W_]+|\s+|.", re.DOTALL)
+_PIECES = re.compile(r"[ぁ-ん]+|[ァ-ヺー]+|[一-鿿々]+|[^\W_]+|\S")
 
 
 def differing(text: str, other: str) -> list[tuple[int, int]]:
     """The stretches of a text that another one has not; none where the two have hardly anything in common, since all would be marked."""
-    pieces, others = _PIECES.findall(text), _PIECES.findall(other)
-    starts = [0]
-    for piece in pieces:
-        starts.append(starts[-1] + len(piece))
+    pieces = list(_PIECES.finditer(text))
+    matcher = SequenceMatcher(None, [piece.group() for piece in pieces], _PIECES.findall(other), autojunk=False)
     found: list[tuple[int, int]] = []
-    matcher = SequenceMatcher(None, pieces, others, autojunk=False)
     if matcher.ratio() < ALIKE:
         return found
     for tag, left, right, _, _ in matcher.get_opcodes():
-        if tag not in ("replace", "delete"):
-            continue
-        start, end = starts[left], starts[right]
-        start, end = start + len(text[start:end]) - len(text[start:end].lstrip()), start + len(text[start:end].rstrip())
-        if found and start < end and not text[found[-1][1] : start].strip():
-            found[-1] = (found[-1][0], end)
-        elif start < end:
-            found.append((start, end))
+        if tag in ("replace", "delete"):
+            found.append((pieces[left].start(), pieces[right - 1].end()))
     return found
