@@ -30,40 +30,74 @@ def shown(text: Linked | None) -> str:
 
 CASES = [
     # Words that are inflected, plural, capital; a word of the language; words inside of a wording.
-    (SW, "en", "After this unit attacks, you may push 1 adjacent enemy unit 1 space.")
-    + ("[After|After] this [unit|Unit] [attacks|Attack], you [may|May] [push|Push] 1 [adjacent|Adjacent] [enemy|Enemy] [unit|Unit] 1 [space|Space].",),
-    (SW, "fr", "After this unit attacks, you may push 1 adjacent enemy unit 1 space.")
-    + (
+    (
+        SW,
+        "en",
+        "After this unit attacks, you may push 1 adjacent enemy unit 1 space.",
+        "[After|After] this [unit|Unit] [attacks|Attack], you [may|May] [push|Push] 1 [adjacent|Adjacent] [enemy|Enemy] [unit|Unit] 1 [space|Space].",
+    ),
+    (
+        SW,
+        "fr",
+        "After this unit attacks, you may push 1 adjacent enemy unit 1 space.",
         "[Après|After] que cette [unité|Unit] a [attaqué|Attack], vous [pouvez|May] [projeter|Push] 1 [unité|Unit] [ennemie|Enemy] [adjacente|Adjacent] "
         "de 1 [case|Space].",
     ),
-    (SW, "ja", "After this unit attacks, you may push 1 adjacent enemy unit 1 space.")
-    + ("この[ユニット|Unit]が[攻撃した|Attack][後|After]、[隣接する|Adjacent][敵|Enemy][ユニット|Unit]1体を1[スペース|Space][押し出して|Push][よい|May]。",),
+    (
+        SW,
+        "ja",
+        "After this unit attacks, you may push 1 adjacent enemy unit 1 space.",
+        "この[ユニット|Unit]が[攻撃した|Attack][後|After]、[隣接する|Adjacent][敵|Enemy][ユニット|Unit]1体を1[スペース|Space][押し出して|Push][よい|May]。",
+    ),
     # The words of two wordings belong to their own verbs; an elision stays with the word of the language.
-    (SW, "en", "Instead of attacking with this unit, you may swap it with a friendly common.")
-    + (
+    (
+        SW,
+        "en",
+        "Instead of attacking with this unit, you may swap it with a friendly common.",
         "[Instead of|Instead of] [attacking|Attack] [with|Attack] this [unit|Unit], you [may|May] [swap|Swap positions] it [with|Swap positions] "
         "a [friendly|Friendly] [common|Common].",
     ),
-    (SW, "fr", "Instead of attacking with this unit, you may swap it with a friendly common.")
-    + (
+    (
+        SW,
+        "fr",
+        "Instead of attacking with this unit, you may swap it with a friendly common.",
         "[Au lieu d'|Instead of][attaquer|Attack] [avec|Attack] cette [unité|Unit], vous [pouvez|May] l'[échanger|Swap positions] [avec|Swap positions] "
         "une [commune|Common] [alliée|Friendly].",
     ),
     # A label, a text inside of quotation marks, a synonym as the author wrote it.
-    (KF, "en", 'Each friendly creature gains, "Reap: Steal 1 aember."')
-    + ('[Each|Each] [friendly|Friendly] [creature|Creature] [gains|Gain], "[Reap|Reap:]: [Steal|Steal] 1 [aember|Æmber]."',),
-    (KF, "ja", 'Each friendly creature gains, "Reap: Steal 1 aember."')
-    + ("[各|Each][味方|Friendly][クリーチャー|Creature]は「[収穫|Reap:]：[エンバー|Æmber]を1個[盗む|Steal]」を[得る|Gain]。",),
+    (
+        KF,
+        "en",
+        'Each friendly creature gains, "Reap: Steal 1 aember."',
+        '[Each|Each] [friendly|Friendly] [creature|Creature] [gains|Gain], "[Reap|Reap:]: [Steal|Steal] 1 [aember|Æmber]."',
+    ),
+    (
+        KF,
+        "ja",
+        'Each friendly creature gains, "Reap: Steal 1 aember."',
+        "[各|Each][味方|Friendly][クリーチャー|Creature]は「[収穫|Reap:]：[エンバー|Æmber]を1個[盗む|Steal]」を[得る|Gain]。",
+    ),
     # A word that is denied, a value of a quality, a wording of several words.
-    (KF, "en", "You may ready and fight with a neighboring non-Logos creature.")
-    + ("You [may|May] [ready and fight with|Ready and fight with] a [neighboring|Neighboring] [non-Logos|House] [creature|Creature].",),
-    (KF, "fr", "You may ready and fight with a neighboring non-Logos creature.")
-    + ("Vous [pouvez|May] [redresser et faire combattre|Ready and fight with] une [créature|Creature] non-[Logos|House] [voisine|Neighboring].",),
+    (
+        KF,
+        "en",
+        "You may ready and fight with a neighboring non-Logos creature.",
+        "You [may|May] [ready and fight with|Ready and fight with] a [neighboring|Neighboring] [non-Logos|House] [creature|Creature].",
+    ),
+    (
+        KF,
+        "fr",
+        "You may ready and fight with a neighboring non-Logos creature.",
+        "Vous [pouvez|May] [redresser et faire combattre|Ready and fight with] une [créature|Creature] non-[Logos|House] [voisine|Neighboring].",
+    ),
     # Plurals, and a bound that is a word of the language.
-    (KF, "fr", "Destroy each creature with power 2 or less.")
-    + ("[Détruisez|Destroy] [chaque|Each] [créature|Creature] [avec|With] une [puissance|Power] de 2 [ou moins|At most].",),
-    (KF, "ja", "Destroy each creature with power 2 or less.") + ("[パワー|Power]2[以下|At most]の[各|Each][クリーチャー|Creature]を[破壊する|Destroy]。",),
+    (
+        KF,
+        "fr",
+        "Destroy each creature with power 2 or less.",
+        "[Détruisez|Destroy] [chaque|Each] [créature|Creature] [avec|With] une [puissance|Power] de 2 [ou moins|At most].",
+    ),
+    (KF, "ja", "Destroy each creature with power 2 or less.", "[パワー|Power]2[以下|At most]の[各|Each][クリーチャー|Creature]を[破壊する|Destroy]。"),
 ]
 
 
