@@ -165,3 +165,15 @@ def test_the_first_page_says_that_the_project_is_independent(catalogue: Catalogu
     words = {"en": "not affiliated", "fr": "ni affilié", "ja": "提携しておらず"}
     body = written(catalogue, lang)[home.PATH].body
     assert words[lang] in body and all(f"]({game_page(each)})" in body for each in catalogue.games)
+
+
+def test_a_ruling_whose_example_does_not_come_out_says_so(bundled: Library) -> None:
+    from interpreter.docs.standing import state
+
+    catalogue = Catalogue(bundled)
+    book = catalogue.rulebook("summoner-wars-2e")
+    ruling = book.rulings["SW2-244"][1]
+    assert state(catalogue, "summoner-wars-2e", ruling) == "shown"
+    wrong = book.examples["SW2-245"]
+    book.examples["SW2-244"] = wrong.model_copy(update={"then": {**wrong.then, next(iter(wrong.then)): "empty"}})
+    assert state(catalogue, "summoner-wars-2e", ruling) == "failed"
