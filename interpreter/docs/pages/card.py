@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from interpreter.content import Card, Scenario
 from interpreter.decks.brought import whole_deck
 from interpreter.docs.addresses import cards_page, link, ruling_anchor, slug
-from interpreter.docs.cardlist import named_link
+from interpreter.docs.cardlist import folded, named_link
 from interpreter.docs.cardtext import Told, told
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.embedded import example, linked_text
@@ -22,6 +22,8 @@ from interpreter.language import english
 
 DRAWN = 6
 """So many scenarios are drawn on a page."""
+LISTED_FIRST = 8
+"""So many rulings are seen at once."""
 
 
 def pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
@@ -118,7 +120,7 @@ class _Writer:
         tree = compiler.compile(ability.source, (self.name,)).tree
         found = explain(tree, compiler.language.lexicon) if tree is not None else ()
         said = "\n\n".join(filter(None, map(_explained, found)))
-        return f'<details class="cw-steps" data-search-exclude markdown><summary>{escaped(self.say("steps"))}</summary>\n\n{said}\n\n</details>' if said else ""
+        return folded(self.say("steps"), said) if said else ""
 
     def terms(self) -> str:
         """The terms that it uses, each with the other cards that use it."""
@@ -142,16 +144,18 @@ class _Writer:
         return "\n".join([f"## {escaped(self.say('decks'))}", "", *found]) if found else ""
 
     def rulings(self) -> str:
-        """The rulings whose examples use it."""
+        """The rulings of its terms whose examples use it."""
         book = self.catalogue.rulebook(self.game).rulings
+        own = {entry.page for entry in self.catalogue.terms_of(self.game, self.card)}
         found = []
         for rule in mentions(self.catalogue, self.game).rulings.get(self.name, ()):
             term, ruling = book[rule]
             entry = self.catalogue.entry(self.game, term.headword)
-            if entry is not None:
+            if entry is not None and entry.page in own:
                 text = plain(str(getattr(ruling, self.lang) or ruling.en))
                 found.append(f"- {linked(escaped(rule), link(self.path, entry.page, ruling_anchor(rule)))} {escaped(text)}")
-        return "\n".join([f"## {escaped(self.say('rulings'))}", "", *found]) if found else ""
+        rest = [folded(self.say("more_rulings", count=len(found) - LISTED_FIRST), "\n".join(found[LISTED_FIRST:]))] if len(found) > LISTED_FIRST else []
+        return "\n\n".join([f"## {escaped(self.say('rulings'))}", "\n".join(found[:LISTED_FIRST]), *rest]) if found else ""
 
     def scenarios(self) -> str:
         """The scenarios that use it, the first ones drawn."""

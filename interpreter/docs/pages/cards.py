@@ -150,7 +150,7 @@ class _Writer:
         yield from map(self.control, first)
         yield "</div>"
         if more:
-            yield f'<details class="cw-cards__more"><summary>{escape(self.say("more"))}</summary><div class="cw-cards__filters">'
+            yield f'<details class="cw-fold cw-cards__more"><summary>{escape(self.say("more"))}</summary><div class="cw-cards__filters">'
             yield from map(self.control, more)
             yield "</div></details>"
         yield '<div class="cw-cards__foot">'
