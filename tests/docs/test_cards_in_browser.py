@@ -13,7 +13,8 @@ from interpreter.docs.pictures.card import card_picture
 from tests.docs.browser import Browser, served
 
 ASSETS = Path(interpreter.docs.__file__).parent / "theme" / "assets"
-FRAME = """<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title><link rel="icon" href="data:,">
+FRAME = """<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title>
+<link rel="icon" href="data:,">
 <style>body {{ margin: 16px; font-family: Helvetica, Arial, sans-serif }} {style}</style></head>
 <body class="md-typeset">{body}<script>{script}</script></body></html>"""
 

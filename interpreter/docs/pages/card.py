@@ -8,15 +8,15 @@ from interpreter.content import Card, Scenario
 from interpreter.decks.brought import whole_deck
 from interpreter.docs.addresses import cards_page, link, ruling_anchor, slug
 from interpreter.docs.cardlist import folded, named_link
-from interpreter.docs.cardtext import Told, told
+from interpreter.docs.cardtext import Told, linked_text, told
 from interpreter.docs.catalogue import Catalogue
-from interpreter.docs.embedded import example, linked_text
 from interpreter.docs.languages import LANGUAGES, in_language, say
 from interpreter.docs.markdown import escaped, line, linked, plain, table
 from interpreter.docs.mentions import mentions
 from interpreter.docs.naming import LISTED, Fact, capital, naming
 from interpreter.docs.page import Page
 from interpreter.docs.pictures.card import card_picture
+from interpreter.docs.standing import example
 from interpreter.explain.explain import Explanation, explain
 from interpreter.language import english
 

@@ -9,8 +9,8 @@ from interpreter.decks.brought import named_deck, whole_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.docs.addresses import link, ruling_anchor
 from interpreter.docs.cardlist import card_tables, named_link
+from interpreter.docs.cardtext import linked_text
 from interpreter.docs.catalogue import Catalogue
-from interpreter.docs.embedded import linked_text
 from interpreter.docs.languages import LANGUAGES, in_language, say
 from interpreter.docs.markdown import escaped, line, linked, plain, table
 from interpreter.docs.naming import COLON, LISTED, naming
