@@ -13,7 +13,7 @@ from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES, in_language, say
 from interpreter.docs.markdown import escaped, line, linked, plain, table
 from interpreter.docs.mentions import mentions
-from interpreter.docs.naming import LISTED, Fact, capital, naming
+from interpreter.docs.naming import JOINED, LISTED, Fact, capital, naming
 from interpreter.docs.page import Page
 from interpreter.docs.pictures.card import card_picture
 from interpreter.docs.standing import example
@@ -28,9 +28,8 @@ LISTED_FIRST = 8
 
 def pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
     """The pages of all cards."""
-    drawn: dict[int, str] = {}
     for path, (game, card) in catalogue.card_pages.items():
-        yield _Writer(catalogue, game, card, lang, path, drawn).page()
+        yield _Writer(catalogue, game, card, lang, path).page()
 
 
 def fact_cell(page: str, fact: Fact, lang: str) -> str:
@@ -41,14 +40,12 @@ def fact_cell(page: str, fact: Fact, lang: str) -> str:
 class _Writer:
     """Writes the page of one card."""
 
-    def __init__(self, catalogue: Catalogue, game: str, card: Card, lang: str, path: str, drawn: dict[int, str]) -> None:
+    def __init__(self, catalogue: Catalogue, game: str, card: Card, lang: str, path: str) -> None:
         self.catalogue = catalogue
         self.game = game
         self.card = card
         self.lang = lang
         self.path = path
-        self.drawn = drawn
-        """Scenarios that were drawn already: the cards of a game lie in one folder, so that the links of a drawing are right on each of their pages."""
         self.naming = naming(catalogue, game, lang)
         self.name = str(card.name)
 
@@ -78,7 +75,7 @@ class _Writer:
 
     def facts(self) -> str:
         """Everything that is printed beside the text, each with the page that explains it."""
-        classes = " ".join(named_link(named, self.path) for _, named in self.naming.classes(self.card))
+        classes = JOINED[self.lang].join(named_link(named, self.path) for _, named in self.naming.class_words(self.card))
         rows = [[escaped(self.say("class")), classes]] if classes else []
         facts = self.naming.facts(self.card)
         sides = self.naming.form.values_of(self.naming.form.factions)
@@ -168,11 +165,9 @@ class _Writer:
 
     def scenario(self, scenario: Scenario) -> str:
         """A scenario with its title."""
-        if id(scenario) not in self.drawn:
-            self.drawn[id(scenario)] = example(self.catalogue, scenario, self.lang, self.path)
         said = getattr(scenario.about, self.lang) if scenario.about is not None else None
         title = f"### {escaped(plain(str(said or scenario.scenario)))}" + ("" if said or self.lang == "en" else ' {lang="en"}')
-        return "\n\n".join(filter(None, [title, self.drawn[id(scenario)]]))
+        return "\n\n".join(filter(None, [title, example(self.catalogue, scenario, self.lang, self.path)]))
 
 
 def _explained(found: Explanation) -> str:
