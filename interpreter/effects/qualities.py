@@ -118,12 +118,23 @@ class Qualities:
         """Whose values they are: *its trait*, *the trait of X*, *your traits*, *the same trait as X*, *traits among X*."""
         if noun.owner is not None:
             return self.compiler.nouns.expression(noun.owner, scope)
+        shown = next((self.on_deck(modifier, noun) for modifier in noun.modifiers if self.on_deck(modifier, noun) is not None), None)
+        if shown is not None:
+            return self.compiler.nouns.expression(shown, scope)
         for modifier in noun.modifiers:
             whole = isinstance(modifier, Relation) and modifier.term in ("Of", "Among", "As", "Same as")
             filler = self.compiler.relation_filler(modifier) if whole and isinstance(modifier, Relation) else None
             if filler is not None:
                 return self.compiler.nouns.expression(filler, scope)
         return None
+
+    def on_deck(self, modifier: Modifier, noun: Noun) -> Phrase | None:
+        """The player in *a trait on your opponent's X*, where decks have values of the quality and X is a thing that is no piece of the game."""
+        filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) and modifier.term in ("On", "Of", "From", "In") else None
+        decks = self.vocabulary.game.decks
+        if not isinstance(filler, Noun) or filler.owner is None or decks is None or str(decks.identity) != self.quality(noun):
+            return None
+        return filler.owner if filler.head.kind == "term" and self.vocabulary.kind(filler.head.term) == "thing" else None
 
     def other_than(self, noun: Noun, scope: Scope) -> Expr:
         """What *another X* leaves out: the value that was named before, else the one that the game keeps."""
@@ -142,7 +153,8 @@ class Qualities:
         nouns = self.compiler.nouns
         holder = self.holder(noun, scope)
         domain: Expr = EveryValue(quality) if holder is None else QualitiesOf(quality, holder)
-        rest = tuple(m for m in noun.modifiers if not (isinstance(m, Relation) and m.term in ("Of", "Among", "As", "Same as")))
+        own = ("Of", "Among", "As", "Same as")
+        rest = tuple(m for m in noun.modifiers if not (isinstance(m, Relation) and m.term in own) and self.on_deck(m, noun) is None)
         var = nouns.var(noun, scope)
         filters = tuple(f for f in noun.filters if f.term.casefold() not in ("same", "different", "chosen", "printed"))
         tests = nouns.tests(replace(noun, owner=None, filters=filters), scope, rest)

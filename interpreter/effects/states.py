@@ -263,6 +263,10 @@ class States:
                 condition_here = reason if isinstance(condition, Always) else All((condition, reason))
                 event = Event(event.verb, event.slots, event.actor, event.agent, event.tests)
             only: Condition | None = None
+            beyond = self.compiler.ranks.beyond(each, subject, event, scope) if force in ("cannot", "only") else None
+            if beyond is not None:
+                laws.append(Law("cannot", event, beyond if isinstance(condition_here, Always) else All((condition_here, beyond))))
+                continue
             if force == "can":
                 self.reachable(event)
             if force == "only":
@@ -555,7 +559,9 @@ def while_so(action: Lasting, condition: Condition) -> Lasting:
 
 def _conditioned(statement: Statement, condition: Condition) -> Statement:
     if isinstance(statement, Law | Modify | Endow | Belong):
-        return replace(statement, condition=condition)
+        own = statement.condition
+        asked = own in (Always(), condition) or (isinstance(condition, All) and own in condition.of)
+        return replace(statement, condition=condition if asked else All((own, condition)))
     return statement
 
 
