@@ -10,7 +10,7 @@ from interpreter.check.body import bodies
 from interpreter.check.compiled import Compiler
 from interpreter.content import Card, Library, Term
 from interpreter.docs.addresses import card_page, term_page
-from interpreter.play.scenario import Runner
+from interpreter.docs.played import Stage
 from interpreter.rulings.coverage import Rulebook
 
 
@@ -36,7 +36,7 @@ class Catalogue:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.runner = Runner(library)
+        self.runner = Stage(library)
         self._compilers: dict[str, Compiler] = {}
         self._rulebooks: dict[str, Rulebook] = {}
         self._terms: dict[str, dict[str, Term]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from interpreter.content import Scenario
+from interpreter.content import Card, Scenario
 from interpreter.docs.addresses import card_page
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import in_language, say, table
@@ -137,6 +137,30 @@ class Storyteller:
             elif str(key) == "not in log":
                 verbs = [wanted] if isinstance(wanted, str) else list(wanted)
                 yield say(self.lang, "examples.not_done", what=", ".join(self.cite(Source("term", str(verb), "", "")) for verb in verbs))
+
+    def cards(self) -> Iterator[str]:
+        """The cards that take part: those that only this example has with what is printed on them, the others as links."""
+        own = {str(card.name): card for card in self.scenario.cards}
+        for name in dict.fromkeys(definition.name for definition in self.labels.rules.defs):
+            if name in own:
+                yield self.printed(own[name])
+            elif card_page(self.game, name) in self.catalogue.card_pages:
+                yield linked(self.labels.named(name), card_page(self.game, name))
+
+    def printed(self, card: Card) -> str:
+        """A card with its class, its numbers and its abilities."""
+        numbers = [f"{self.labels.word(key)} {self.figure(value)}" for key, value in card.values.items()]
+        about = ", ".join([self.labels.word(str(card.class_line)), *numbers])
+        lines = [line for ability in card.abilities for line in ability.lines]
+        source = [Source("card", str(card.name), "", str(line)) for line in lines]
+        texts = "".join(f"<p>{escape(self.labels.sentence(each), quote=False)}</p>" for each in source)
+        return f"<b>{escape(self.labels.named(str(card.name)), quote=False)}</b> ({escape(about, quote=False)}){texts}"
+
+    def figure(self, value: object) -> str:
+        """What is printed for a value of a card: a number, a word, or several words."""
+        if isinstance(value, list | tuple):
+            return ", ".join(map(self.figure, value))
+        return self.labels.word(value) if isinstance(value, str) else str(value)
 
 
 def linked(name: str, page: str, anchor: str = "") -> str:

@@ -22,6 +22,8 @@ RIM = 15.0
 WHOLE = 6
 """A board with no more rows (or columns) than this is drawn whole; of a larger one what is used in the example, and what lies around."""
 LEAST = 4
+TALL = HEIGHT + 13
+"""In a line there is room for one thing more on a card."""
 APART = 74.0
 """How far the middles of neighbouring spaces lie apart where they are no squares."""
 PLAYER_WIDTH = 6 * ACROSS + RIM + 1
@@ -212,7 +214,7 @@ class LinesGround:
         self.rows.sort(key=lambda place: _order(rules, place))
         most = max((len(s.holds[place]) for s in states for place in self.rows), default=0)
         self.width = max(most * ACROSS + 8, PLAYER_WIDTH) if self.rows else 0.0
-        self.high = DOWN + SIZE + 5
+        self.high = TALL + SIZE + 9
         self.height = len(self.rows) * self.high
 
     def covers(self, place: int) -> bool:
@@ -235,7 +237,7 @@ class LinesGround:
             held = s.holds[place]
             left = (self.width - len(held) * ACROSS) / 2 + 2
             for at, card in enumerate(held):
-                yield Spot(card, left + at * ACROSS, row * self.high + SIZE + 5)
+                yield Spot(card, left + at * ACROSS, row * self.high + SIZE + 5, WIDTH, TALL)
 
 
 def stacked(cards: Sequence[int], x: float, y: float) -> Iterator[Spot]:
