@@ -54,8 +54,17 @@ class Examples:
     def html(self, scenario: Scenario, lang: str, page: str) -> str:
         """The block of an example, with its links as seen from a page."""
         if id(scenario) not in self.made:
-            self.catalogue.runner.run(scenario)
+            self.play(scenario)
         return re.sub(f"{MARK}(.*?)#(.*?){MARK}", lambda found: _address(page, found[1], found[2]), self.made[id(scenario)][1][lang])
+
+    def play(self, scenario: Scenario) -> None:
+        """Play an example; the rulebook of its game keeps how it went."""
+        rule = str(scenario.rules[0]) if scenario.rules else ""
+        book = self.catalogue.rulebook(self.catalogue.runner.game(scenario))
+        if book.examples.get(rule) is scenario and rule not in book.outcomes:
+            book.outcome(rule)
+        else:
+            self.catalogue.runner.run(scenario)
 
     def keep(self, scenario: Scenario, showing: Showing | None) -> None:
         """Tell an example that was played, in every language; one of a deck has words only."""

@@ -59,6 +59,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
+from interpreter.effects.notes import LOSING
 from interpreter.effects.nouns import CHOICES, EVERY, SUMS
 from interpreter.effects.repeating import counted_to
 from interpreter.effects.scope import BY, Scope, UncompiledError
@@ -90,6 +91,8 @@ Part: TypeAlias = Slot | Adverbial
 
 STATES = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as", "Control (a card)", "Belong"])
 MEASURES = frozenset(["distance", "times", "number"])
+LOSER = -9
+"""The mention under which whoever loses something is spoken of."""
 
 
 SOURCES = ("source", "place")
@@ -157,6 +160,8 @@ class Actions:
         links: list[str] = []
         shared = self.trailing(clause.predicates)
         for number, predicate in enumerate(clause.predicates):
+            if number:
+                subject = self.those(subject, scope)
             spread = replace(predicate, parts=(*predicate.parts, *shared)) if number < len(clause.predicates) - 1 and shared else predicate
             groups.append(self.predicate(spread, subject, scope))
             links.append(predicate.link or "")
@@ -165,7 +170,7 @@ class Actions:
         for link, more in zip(links[1:], groups[1:], strict=True):
             actions = (OneOf(You(), (actions, more)),) if link == "or" else (*actions, *more)
         modal = clause.predicates[0].mood.modal
-        if modal == "may" and not all(isinstance(a, Lasting) or (isinstance(a, Native) and a.name == "Settle") for a in actions):
+        if modal == "may" and not all(says_how(each) for each in actions):
             who = self.who(subject, clause.predicates[0], scope)
             name = scope.new("did")
             scope.done = name
@@ -175,6 +180,13 @@ class Actions:
         for sub in clause.subordinates:
             actions = self.guarded(sub, actions, scope)
         return actions
+
+    @staticmethod
+    def those(subject: Phrase | None, scope: Scope) -> Phrase | None:
+        """The subject of a further verb: the very things of which the first one has said how they are from now on."""
+        kept = scope.vars.get(subject.mention) if isinstance(subject, Noun) else None
+        noted = isinstance(subject, Noun) and isinstance(kept, Var) and kept.many and kept.name.startswith("those")
+        return Pronoun("they", refers=subject.mention, quantity=Quantity("each")) if noted and isinstance(subject, Noun) else subject
 
     @staticmethod
     def trailing(predicates: tuple[Predicate, ...]) -> tuple[Time, ...]:
@@ -189,7 +201,7 @@ class Actions:
         if sub.kind in ("if", "unless", "while"):
             return (When(self.compiler.conditions.subordinate(sub, scope), actions),)
         if sub.kind == "as_though":
-            return self.as_yours(sub, actions, scope)
+            return self.compiler.borrowing.as_if(sub, actions, scope) or self.as_yours(sub, actions, scope)
         if sub.kind == "until":
             counted = counted_to(sub, actions)
             if counted is not None:
@@ -303,6 +315,8 @@ class Actions:
             return self.compiler.lasting.extra(predicate, scope)
         if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
             return self.compiler.lasting.statement(predicate, subject, scope)
+        if self.compiler.leave.given(predicate, subject):
+            return self.compiler.lasting.statement(predicate, subject, scope)
         if predicate.mood.modal in ("may_only", "can_only") or (self.compiler.qualities.counted_as(predicate) is not None and self.lasts(predicate, subject)):
             return self.compiler.lasting.statement(predicate, subject, scope)
         predicate = self.compiler.qualities.now(predicate)
@@ -316,6 +330,9 @@ class Actions:
             return (Native("Instead", ()),)
         if verb == "Ignore" and subject is None:
             return self.ignore(predicate, scope)
+        borrowed = self.compiler.borrowing.of(predicate, subject, scope)
+        if borrowed is not None:
+            return borrowed
         way = self.compiler.ways.named(predicate)
         if way is not None:
             return self.act(self.compiler.ways.bare(predicate), subject, scope, way)
@@ -423,7 +440,7 @@ class Actions:
                     if part.name in SOURCES and len(args) > 1:
                         self.source = None  # what stands behind it does not come from there
                     if isinstance(part.filler, Noun):
-                        scope.done_to.setdefault(predicate.verb, part.filler.mention)
+                        self.note_done_to(predicate.verb, part.filler, made, scope)
                         scope.vars.setdefault(part.filler.mention, made)
                         scope.heads.setdefault(part.filler.mention, part.filler.head.term)
                 elif isinstance(part.filler, Relation):
@@ -452,6 +469,8 @@ class Actions:
             limit = next((p for p in predicate.parts if isinstance(p, Limit) and p.kind == "maximum"), None)
             most = self.compiler.nouns.how_many(limit.amount, scope) if limit is not None else None
             body = self.for_each(count, body, most, scope)
+            if isinstance(body[0], Times) and not loops:  # done anew each time, it is chosen anew each time
+                body, out, inner = (replace(body[0], body=(*out, *inner, *body[0].body)),), [], []
         if "two_times" in flags:
             body = (Times(Number(2), body),)
         body = (*inner, *body)
@@ -467,6 +486,13 @@ class Actions:
             scope.number = CountOf(self.wholes[-1][1])
         self.wholes = []
         return (*out, *body)
+
+    @staticmethod
+    def note_done_to(verb: str, noun: Noun, thing: Expr, scope: Scope) -> None:
+        """*the swapped X* is what the act was done to first, and rather another card than the one that bears the text."""
+        before = scope.done_to.get(verb)
+        if before is None or (thing.kind == "card" and isinstance(scope.vars.get(before), This)):
+            scope.done_to[verb] = noun.mention
 
     def really_done(self, verb: str, args: list[tuple[str, Expr]], scope: Scope) -> None:
         """*Heal up to 3 damage. Deal that much*: as much as was really taken off, where that can be less than was chosen."""
@@ -640,6 +666,7 @@ class Actions:
     def argument(self, verb: str, slot: str, phrase: Phrase, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
         """What fills a slot: known, chosen before, or each of a set in turn."""
         nouns = self.compiler.nouns
+        phrase = nouns.counted(phrase) if isinstance(phrase, Noun) else phrase
         mutual = self.compiler.parties.each_other(phrase, loops, scope)
         if mutual is not None:
             return mutual
@@ -725,9 +752,12 @@ class Actions:
             scope.number = number if not isinstance(number, Upto) else scope.number
             scope.vars.setdefault(noun.mention, number)
             return number
+        if verb == LOSING and self.compiler.excess.of(noun) is not None and noun.owner is None:
+            scope.vars[LOSER] = who
+            noun = replace(noun, owner=Pronoun("they", refers=LOSER))  # *lose all X in excess of 6*: of one's own
         made = nouns.expression(noun, scope)
-        if isinstance(made, Held) and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
-            made = Amount(made.resource, made)
+        if made.kind == "number" and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
+            made = Amount(made.resource if isinstance(made, Held) else self.vocabulary.sort(noun.head.term) or "", made)
         if isinstance(made, Amount):
             number = made.count
             if isinstance(number, Upto):
@@ -771,6 +801,10 @@ class Actions:
         if noun.rank in ("top", "bottom") or (quantity is not None and quantity.kind in ("that_many",)):
             found: Expr = nouns.select(noun, scope)
             return self.each_of(found, noun, verb, slot, scope, loops)
+        beyond = self.compiler.excess.chosen(noun, verb, slot, scope, out, who) if quantity is None or quantity.kind in EVERY else None
+        if beyond is not None:
+            scope.vars[noun.mention] = beyond
+            return self.each_of(beyond, noun, verb, slot, scope, loops)
         if quantity is None or quantity.kind in EVERY:
             nouns.not_apart(noun)
             all_of = nouns.select(noun, scope)
@@ -921,8 +955,9 @@ class Actions:
         if isinstance(thing, Select) and isinstance(phrase, Noun | Pronoun) and phrase.mention >= 0:
             scope.vars[phrase.mention] = Var(name, thing.kind)
             self.wholes.append((phrase.mention, Var(f"{name}s", thing.kind, many=True)))
-        if isinstance(thing, Union) and isinstance(phrase, Pronoun):  # *each of them ... its owner*: of each one in turn
-            for mention in [n for n, value in scope.vars.items() if value in thing.of]:
+        if isinstance(thing, Union | Var) and isinstance(phrase, Pronoun | Noun):  # *each of them ... its owner*: of each one in turn
+            members = thing.of if isinstance(thing, Union) else (thing,)
+            for mention in [n for n, value in scope.vars.items() if value in members]:
                 self.wholes.append((mention, scope.vars[mention]))
                 scope.vars[mention] = Var(name, thing.kind)
         loops.append((name, thing))
@@ -1150,6 +1185,11 @@ def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action,
     if len(actions) == 1 and isinstance(loop, Loop) and not loop.together and loop.of.kind == "player":
         return (replace(loop, body=(Optional(Var(loop.var, "player"), loop.body, name),)),)
     return (Optional(who, actions, name),)
+
+
+def says_how(action: Action) -> bool:
+    """Does an action only say how things are from now on, or what must be settled?"""
+    return isinstance(action, Lasting) or (isinstance(action, Native) and action.name == "Settle") or (isinstance(action, Let) and action.spare)
 
 
 def while_here(action: Action) -> Action:

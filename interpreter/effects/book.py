@@ -28,6 +28,7 @@ from interpreter.effects.model import (
     Inside,
     Number,
     Offer,
+    PlayerOf,
     Select,
     Source,
     Sourced,
@@ -41,7 +42,7 @@ from interpreter.effects.model import (
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
-from interpreter.language.tree import By, Clause, Complement, Noun, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Text, When
+from interpreter.language.tree import By, Clause, Complement, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Text, When
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.groundwork import Groundwork
@@ -311,6 +312,8 @@ def _usual_places(book: Book, trees: dict[tuple[str, str], Text | None]) -> None
             asked = [each.verb for sub in clause.subordinates for c in sub.clauses for each in c.predicates]
             if predicate.verb == "be" and asked and set(asked) == {"Belong"}:
                 book.compiler.by_belonging.add(headword)
+            if predicate.verb == "be" and asked == ["Control (a card)"]:
+                book.compiler.by_control.update(_player(headword, clause.subordinates[0].clauses[0].subject))
             if predicate.verb != headword or predicate.mood.modal or predicate.mood.negated or clause.subordinates or not isinstance(clause.subject, Noun):
                 continue
             for part in predicate.parts:
@@ -319,6 +322,13 @@ def _usual_places(book: Book, trees: dict[tuple[str, str], Text | None]) -> None
                 if zone is not None and isinstance(part, Slot) and place is not None and isinstance(place.owner, Pronoun):
                     if place.owner.refers == clause.subject.mention:
                         book.compiler.usual_places[headword, part.name] = ZoneOf(zone, You())
+
+
+def _player(adjective: str, controller: Phrase | None) -> dict[str, Expr]:
+    """An adjective that says who controls a card, with that player: you or your opponent."""
+    if isinstance(controller, Pronoun) and controller.word == "you":
+        return {adjective: You()}
+    return {adjective: PlayerOf("opponent", You())} if isinstance(controller, Noun) and controller.head.term == "Opponent" else {}
 
 
 def _place(noun: Noun) -> Noun | None:
@@ -427,6 +437,7 @@ def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
                 if offer is not None and not body:
                     offers.append(offer)
                     _note_places(book, offer)
+                    book.compiler.leave.note(offer)
                 else:
                     body += sentences.body(sentence, sentences.opening(sentence, scope), scope)
             except UncompiledError as error:

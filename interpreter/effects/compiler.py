@@ -8,14 +8,17 @@ from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
+from interpreter.effects.borrowing import Borrowing
 from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
 from interpreter.effects.division import Division
 from interpreter.effects.events import Events
+from interpreter.effects.excess import Excess
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
+from interpreter.effects.leave import Leave
 from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
@@ -46,11 +49,13 @@ from interpreter.effects.model import (
     Var,
     You,
 )
+from interpreter.effects.notes import Notes
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
 from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.qualities import Qualities
+from interpreter.effects.ranks import Ranks
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
@@ -104,6 +109,11 @@ class Compiler:
         self.demands = Demands(self)
         self.skips = Skips(self)
         self.division = Division(self)
+        self.leave = Leave(self)
+        self.borrowing = Borrowing(self)
+        self.ranks = Ranks(self)
+        self.notes = Notes(self)
+        self.excess = Excess(self)
 
     # -- words
 
@@ -316,7 +326,16 @@ class Compiler:
             return frozenset()
         said = " ".join(str(s) for s in (*term.means, *term.needs, *term.rules)).casefold()
         pair = self.pair_slots(verb)
-        known = {*self.number_slots(verb), self.agent_slot(verb), *SOURCES, REDUCTION, *self.lines.handed_on(verb), *(pair[:1] if pair is not None else ())}
+        told = (slot for alias in self.aliases.values() if alias.verb == verb for slot in alias.slots.values())  # by another word for the act
+        known = {
+            *told,
+            *self.number_slots(verb),
+            self.agent_slot(verb),
+            *SOURCES,
+            REDUCTION,
+            *self.lines.handed_on(verb),
+            *(pair[:1] if pair is not None else ()),
+        }
         others = [slot for slot, kind in self.slot_kinds(verb).items() if kind not in ("player", "way")]  # whom it touches the body says in its own words
         forms = {slot: (f"the {slot}", f"the {slot.removesuffix('s')}", f"{slot} is named", f"{slot} are named") for slot in others}
         return frozenset(slot for slot, words in forms.items() if slot not in known and not any(word in said for word in words))
@@ -344,6 +363,11 @@ class Compiler:
     def by_belonging(self) -> set[str]:
         """Adjectives that only say to what a card belongs. Filled by the book."""
         return set()
+
+    @cached_property
+    def by_control(self) -> dict[str, Expr]:
+        """Adjectives that only say who controls a card, with the player. Filled by the book."""
+        return {}
 
     @cached_property
     def usual_places(self) -> dict[tuple[str, str], Expr]:

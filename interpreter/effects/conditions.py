@@ -336,6 +336,8 @@ class Conditions:
     def amount_of(self, noun: Noun, thing: Expr | None, scope: Scope) -> Condition:
         """Whether a thing has so many of what a noun names."""
         nouns = self.compiler.nouns
+        beyond = self.compiler.excess.of(noun)
+        noun = replace(noun, modifiers=tuple(m for m in noun.modifiers if m is not beyond)) if beyond is not None else noun
         quantity = noun.bound if noun.bound is not None else noun.quantity
         part = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
         if part is not None and isinstance(self.compiler.relation_filler(part), Noun) and nouns.kind(noun, scope) == "value":
@@ -349,7 +351,7 @@ class Conditions:
         if varied is not None:
             of, quality, counted = varied
             return self.compiler.qualities.variety(self.cards_of(replace(of, quantity=None), thing, scope), quality, counted, scope)
-        than = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Than", "Equal to", "In excess of")), None)
+        than = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Than", "Equal to")), None)
         if kind == "name" and thing is not None and any(f.term.casefold() in ("same", "different") for f in noun.filters):
             return self.name_of(noun, thing, scope)
         if kind in ("ability", "keyword", "label") and thing is not None:
@@ -361,6 +363,8 @@ class Conditions:
                 scope.vars.setdefault(noun.mention, held)  # *if X has 8 or more gold, take half of it*
         else:
             held = Count(self.cards_of(noun, thing, scope, than), self.compiler.actions.apart(noun))
+        if beyond is not None:
+            held = self.compiler.excess.past(held, noun, beyond, scope)
         measured = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in MEASURED), None)
         if quantity is None and measured is not None:
             return self.compared(MEASURED[measured.term], held, self.other_side(noun, measured, thing, scope))
@@ -687,8 +691,15 @@ class Conditions:
     def total(self, relative: Relative, scope: Scope) -> Expr:
         """How many tokens were spent, gained or removed: *for each token spent this way*."""
         predicate = relative.predicate
-        slot = predicate.subject
-        return Happenings(self.compiler.events.finish(predicate, [], None, scope), self.period(predicate, scope), slot, self.whose(predicate, scope))
+        who = self.compiler.nouns.expression(relative.subject, scope) if relative.subject is not None else None
+        slot = predicate.subject if who is None else self.compiler.gap(predicate)
+        event = self.compiler.events.finish(predicate, [], None, scope) if who is None else self.compiler.events.event(predicate, who, scope)
+        return Happenings(event, self.period(predicate, scope), self.renamed_slot(predicate.verb, slot), self.whose(predicate, scope))
+
+    def renamed_slot(self, verb: str, slot: str) -> str:
+        """A slot as the act itself calls it, where the verb is another word for that act."""
+        alias = self.compiler.aliases.get(verb)
+        return alias.slots.get(slot, slot) if alias is not None else slot
 
     def participle(self, verb: str, it: Expr, scope: Scope) -> Condition:
         """*a rerolled die*: what was done to it before the noun."""

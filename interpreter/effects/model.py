@@ -306,6 +306,19 @@ class Foremost:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated:
+    """Each thing of a set as often as a number says, which is said of the variable of the set."""
+
+    of: Select
+    times: Expr
+
+    @property
+    def kind(self) -> str:
+        """The sort of things that the set has."""
+        return self.of.kind
+
+
+@dataclass(frozen=True, slots=True)
 class Only:
     """The one thing that a set has (your leader)."""
 
@@ -323,6 +336,25 @@ class Happenings:
     period: str
     of: str = ""
     whose: Expr | None = None
+    kind: str = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Nth:
+    """The thing in a slot of the act of that rank (0: the first, -1: the last) among the acts of a period that fit, done or going on."""
+
+    event: Event
+    slot: str
+    rank: int
+    period: str = "turn"
+    kind: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The value of a number when the text was carried out, in what lasts after that."""
+
+    of: Expr
     kind: str = "number"
 
 
@@ -354,6 +386,11 @@ def kind_of(quality: str) -> str:
 def for_the_sake_of(kind: str, verb: str) -> str:
     """What things count as when it is asked whether a verb may be done to them, and for nothing else."""
     return f"{kind}@{verb}"
+
+
+def way_of(verb: str, way: str) -> str:
+    """A verb that is done in a certain way, as something that is offered by itself."""
+    return f"{verb}/{way}"
 
 
 def is_quality(kind: str) -> bool:
@@ -463,8 +500,11 @@ Expr: TypeAlias = (
     | Select
     | Union
     | Foremost
+    | Repeated
     | Only
     | Happenings
+    | Nth
+    | Now
     | Chosen
     | Share
     | Quality
@@ -843,6 +883,8 @@ class Let:
     var: str
     value: Expr
     many: bool = False
+    spare: bool = False
+    """Whether it is left out where nothing speaks of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1021,6 +1063,8 @@ class Modify:
     condition: Condition
     to: str = ""
     bound: Expr | None = None
+    times: int = 0
+    """For how many acts it holds, where it holds for the sake of acts; 0: for all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from interpreter.effects.model import (
     IsClass,
     IsNamed,
     Not,
+    Nth,
     Number,
     Only,
     Opposed,
@@ -183,6 +184,9 @@ class Nouns:
         """The thing that *this X*, *that X*, *the X* points at."""
         if noun.refers == 0:
             return self.compiler.attached.this(noun)
+        ranked = self.compiler.ranks.thing(noun, scope)
+        if ranked is not None:
+            return ranked
         if noun.modifiers and all(isinstance(m, Relation) and m.term in SUMS for m in noun.modifiers):
             bare = self.known(replace(noun, modifiers=()), scope)
             return self.with_sums(CountOf(bare), noun, scope) if bare is not None and bare.kind in ("number", "amount", "value", "range") else None
@@ -278,15 +282,30 @@ class Nouns:
                 return self.how_many(self.filled(modifier), scope)
         return None
 
+    def counted(self, noun: Noun) -> Noun:
+        """*any amount of X* is any number of X, and *the amount of X* is just X."""
+        named = noun.head.term.casefold() == "amount" and noun.head.kind in ("role", "term")
+        whole = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None) if named else None
+        things = self.filled(whole) if whole is not None else None
+        if not isinstance(things, Noun) or things.quantity is not None or not self.amount_like(things):
+            return noun
+        quantity = Quantity("any_number") if noun.quantity is not None and noun.quantity.kind == "any" else noun.quantity
+        rest = tuple(m for m in noun.modifiers if m is not whole)
+        return replace(things, quantity=quantity, article=things.article or noun.article, modifiers=(*things.modifiers, *rest), mention=noun.mention)
+
     def how_many(self, phrase: Phrase, scope: Scope) -> Expr:
         """How many things a phrase speaks of, or how much a value or a track is."""
         if isinstance(phrase, Noun):
+            phrase = self.counted(phrase)
             if phrase.head.kind == "number":
                 return self.count(phrase.quantity, scope)
             equal = self.equal_to(phrase)
             if equal is not None:
                 return self.with_sums(self.how_many(equal, scope), phrase, scope)
             kind = self.kind(phrase, scope)
+            beyond = self.compiler.excess.count(phrase, scope) if kind not in ("value", "token") else None
+            if beyond is not None:
+                return beyond
             if kind in ("value", "token", "number", "range", "amount"):
                 made = self.expression(phrase, scope)
                 return made if made.kind == "number" else CountOf(made)
@@ -374,6 +393,9 @@ class Nouns:
         extreme = next((f.term for f in noun.filters if f.kind == "adjective" and f.term in ("Highest", "Lowest", "Combined")), None)
         if term in ("Number", "Total", "Difference") and whole is not None:
             return self.how_many(whole, scope)
+        lost = self.compiler.notes.lost(noun, self.compiler.value_name(term), scope)
+        if lost is not None:
+            return lost
         if base is None:
             if noun.quantity is not None and noun.quantity.number is not None:
                 return self.count(noun.quantity, scope)
@@ -394,7 +416,7 @@ class Nouns:
         resource = self.vocabulary.resource(noun.head.term)
         if resource is None and noun.head.term != "Token":
             return None
-        whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Of", "On")), None)
+        whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and self.says_where(m, scope)), None)
         had_by = next(
             (m.subject for m in noun.modifiers if isinstance(m, Relative) and m.predicate.verb in ("Have", "have") and not m.predicate.mood.negated), None
         )
@@ -416,6 +438,10 @@ class Nouns:
             return Amount(resource or "", Number(-1))
         return Amount(resource or "", self.with_sums(self.count(noun.quantity, scope), noun, scope))
 
+    def says_where(self, relation: Relation, scope: Scope) -> bool:
+        """Does a relation say with whom or on what tokens are: *on X*, *of X*, *in the pool of X*?"""
+        return relation.term in ("Of", "On") or (relation.term == "In" and self.kind(self.filled(relation), scope) == "player")
+
     def space(self, noun: Noun, scope: Scope) -> Expr | None:
         """*the space of that card*, *the next space in that direction*; any other space is found by its tests."""
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
@@ -426,7 +452,10 @@ class Nouns:
         return None
 
     def with_sums(self, expression: Expr, noun: Noun, scope: Scope) -> Expr:
-        """plus and minus behind a number."""
+        """plus, minus and in excess of behind a number."""
+        beyond = self.compiler.excess.of(noun)
+        if beyond is not None:
+            expression = self.compiler.excess.past(expression, noun, beyond, scope)
         for modifier in noun.modifiers:
             if isinstance(modifier, Relation) and modifier.term in SUMS:
                 taken = self.filled(modifier)
@@ -600,12 +629,17 @@ class Nouns:
             found.append(self.compiler.kin.test(noun, it, scope))
         elif noun.owner is not None:
             found.append(self.owned(it, noun, scope))
+        told = self.compiler.ranks.told(noun)
         for modifier in noun.modifiers if modifiers is None else modifiers:
             if self.differing(modifier, scope) or (kin and is_whole(modifier)) or self.compiler.superlatives.behind(modifier) is not None:
                 continue  # asked of all of them together
             apart = self.compiler.qualities.apart(modifier, noun, scope)
             if apart is not None:
                 scope.pair = apart if scope.pair is None else All((scope.pair, apart))
+                continue
+            ranked = self.compiler.ranks.test(noun, modifier, it, scope) if modifier is told and isinstance(modifier, Relative) else None
+            if ranked is not None:
+                found.append(ranked)
                 continue
             region = self.compared_region(modifier, scope)
             test = self.modifier(modifier, it, scope) if region is None else self.compared(region, noun, it, scope)
@@ -715,7 +749,7 @@ class Nouns:
             return Not(Same(it, self.other_than(noun, scope)))
         if word == "different" and it.kind == "card" and noun.quantity is not None and noun.quantity.kind == "a":
             return Not(Same(it, self.other_than(noun, scope)))
-        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "last"):
+        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "second", "third", "last"):
             return None
         raise UncompiledError(f'"{word}" before a noun is not known here')
 
@@ -775,7 +809,7 @@ class Nouns:
         if self.compiler.qualities.speaks_of_value(phrase):
             return self.compiler.qualities.pattern(phrase, scope)
         known = self.known(phrase, scope)
-        if known is not None and not phrase.modifiers:
+        if known is not None and (not phrase.modifiers or isinstance(known, Nth)):
             name = scope.new()
             return Pattern(name, (Same(Var(name, known.kind), known),))
         kind = self.kind(phrase, scope)

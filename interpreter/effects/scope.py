@@ -63,6 +63,8 @@ class Scope:
     """The one card that the text named last as a participant."""
     done_to: dict[str, int] = field(default_factory=dict)
     """To which mention an act was done: *the replaced card* is that one."""
+    lost: dict[str, Var] = field(default_factory=dict)
+    """How much of a value was lost by what the text did: each thing as often as it lost one."""
     heads: dict[int, str] = field(default_factory=dict)
     """With which word a mention was made."""
 

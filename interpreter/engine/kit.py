@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.engine import (
     acts,
     arrival,
+    borrowing,
     changes,
     departure,
     dice,
@@ -125,6 +126,7 @@ def names() -> dict[str, Any]:
         travel,
         lasting,
         lending,
+        borrowing,
         acts,
         moments,
         flow,

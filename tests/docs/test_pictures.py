@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
 
 from interpreter.content import Library
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.docs.pictures.cards import Spot
 from interpreter.docs.pictures.grounds import BareGround, LinesGround, SpreadGround, SquareGround, ground_of
 from interpreter.docs.pictures.labels import Labels
 from interpreter.docs.pictures.lettering import fitted, width_of
 from interpreter.docs.pictures.picture import Picture, Piece, changes
+from interpreter.docs.pictures.pieces import Spot
 from interpreter.docs.pictures.scene import Scene
 from interpreter.docs.played import Showing, Stage
 from interpreter.engine.boards import make
@@ -179,10 +180,8 @@ def test_any_other_board_is_drawn_by_the_places_of_its_spaces(board) -> None:  #
     root = ElementTree.fromstring(f"<g>{ground.markup()}</g>")
     assert len(root.findall("path")) >= len(ground.shown)
 
-    class Full:
-        holds = {space: (space,) for space in board.spaces}
-
-    spots: list[Spot] = list(ground.spots(Full))  # type: ignore[arg-type]
+    full = SimpleNamespace(holds={space: (space,) for space in board.spaces})
+    spots: list[Spot] = list(ground.spots(full))  # type: ignore[arg-type]
     assert len(spots) == len(ground.shown)
     pieces = [Piece(str(spot.card), spot.x, spot.y, spot.width, spot.height, "", "x") for spot in spots]
     assert not any(overlaps(first, second) for first, second in combinations(pieces, 2))

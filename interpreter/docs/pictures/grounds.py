@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from interpreter.docs.pictures.cards import HEIGHT, WIDTH, Spot, colour
 from interpreter.docs.pictures.labels import Labels
 from interpreter.docs.pictures.lettering import SIZE, fitted, text_at
 from interpreter.docs.pictures.picture import number
+from interpreter.docs.pictures.pieces import HEIGHT, WIDTH, Spot, colour
 from interpreter.engine.boards import Board
 from interpreter.engine.boards.square import Square
 from interpreter.engine.rules import Rules

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from interpreter.docs.pictures.cards import SMALL_HEIGHT, SMALL_WIDTH, CardDrawer, Spot, colour, sign
 from interpreter.docs.pictures.lettering import LEADING, SIZE, fitted, text_at, width_of
 from interpreter.docs.pictures.picture import Piece, number
+from interpreter.docs.pictures.pieces import SMALL_HEIGHT, SMALL_WIDTH, CardDrawer, Spot, colour, sign
 from interpreter.engine.state import State
 from interpreter.engine.witness import zone_of
 
