@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, Protocol
 
 from interpreter.content import Library, Scenario, Text
 from interpreter.content.scenario import Ask, Step
@@ -121,12 +121,19 @@ class Shown(Play):
         self.note("chosen", due.player if due is not None else -1, (END,))
 
 
+class Onlooker(Protocol):
+    """Whoever wants to see the examples that are played."""
+
+    def keep(self, scenario: Scenario, showing: Showing | None) -> None:
+        """Take what is to be seen of an example; nothing of one that is not played."""
+
+
 class Stage(Runner):
     """Plays scenarios before an onlooker: whoever asks how an example goes has it drawn at the same time, and nothing is played twice."""
 
     def __init__(self, library: Library) -> None:
         super().__init__(library)
-        self.onlooker: Callable[[Scenario, Showing | None], None] | None = None
+        self.onlooker: Onlooker | None = None
         self.playing: Shown | None = None
 
     def run(self, scenario: Scenario) -> Outcome:
@@ -137,7 +144,7 @@ class Stage(Runner):
         if showing is not None:
             showing.finished = outcome.passed
         if self.onlooker is not None:
-            self.onlooker(scenario, showing)
+            self.onlooker.keep(scenario, showing)
         self.playing = None
         return outcome
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from html import escape
-from weakref import WeakKeyDictionary, proxy
 
 from interpreter.content import Scenario
 from interpreter.docs.addresses import link, ruling_anchor
@@ -37,19 +36,19 @@ def example_html(catalogue: Catalogue, scenario: Scenario, lang: str, page_path:
 
 def examples_of(catalogue: Catalogue) -> Examples:
     """The examples of a catalogue; from the first call on, every one that is played is kept."""
-    if catalogue not in _ALL:
-        _ALL[catalogue] = Examples(catalogue)
-    return _ALL[catalogue]
+    found = catalogue.runner.onlooker
+    if not isinstance(found, Examples):
+        found = catalogue.runner.onlooker = Examples(catalogue)
+    return found
 
 
 class Examples:
     """All examples of a catalogue; each is played once and told in every language then, since playing it is what takes time."""
 
     def __init__(self, catalogue: Catalogue) -> None:
-        self.catalogue = proxy(catalogue)
+        self.catalogue = catalogue
         self.made: dict[int, tuple[Scenario, dict[str, str]]] = {}
         self.rulings = {str(ruling.id): entry.page for entry in catalogue.entries.values() for ruling in entry.term.rulings if ruling.id is not None}
-        catalogue.runner.onlooker = self.keep
 
     def html(self, scenario: Scenario, lang: str, page: str) -> str:
         """The block of an example, with its links as seen from a page."""
@@ -185,6 +184,3 @@ def _address(page: str, target: str, anchor: str) -> str:
         return f"#{anchor}"
     way = link(page, target, anchor)
     return re.sub(r"\.md(?=#|$)", ".html", way)
-
-
-_ALL: WeakKeyDictionary[Catalogue, Examples] = WeakKeyDictionary()

@@ -122,19 +122,24 @@ def test_links_are_seen_from_the_page(catalogue: Catalogue, hit: Scenario) -> No
     assert 'href="../terms/attack.html' in example_html(catalogue, hit, "en", "outpost/cards/guard.md")
 
 
+class Looked(Examples):
+    """Examples whose pictures are looked at while they are made."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__(catalogue)
+        self.wrong: list[str] = []
+
+    def keep(self, scenario: Scenario, showing: Showing | None) -> None:
+        super().keep(scenario, showing)
+        if showing is not None:
+            self.wrong += [f"{scenario.scenario}: {fault}" for fault in seen_faults(self.catalogue, scenario, showing)]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_example_can_be_drawn(game: str) -> None:
     catalogue = Catalogue(LIBRARY)
-    examples = examples_of(catalogue)
-    wrong: list[str] = []
-
-    def look(scenario: Scenario, showing: Showing | None) -> None:
-        examples.keep(scenario, showing)
-        if showing is not None:
-            wrong.extend(f"{scenario.scenario}: {fault}" for fault in seen_faults(catalogue, scenario, showing))
-
-    catalogue.runner.onlooker = look
-    sizes = []
+    examples = catalogue.runner.onlooker = Looked(catalogue)
+    wrong, sizes = examples.wrong, []
     for scenario in LIBRARY.examples(game).values():
         for lang in LANGUAGES:
             html = examples.html(scenario, lang, f"{game}/terms/somewhere.md")

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from interpreter.content import Library
+from interpreter.content import Library, Scenario
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.docs.pictures.grounds import BareGround, LinesGround, SpreadGround, SquareGround, ground_of
 from interpreter.docs.pictures.labels import Labels
@@ -57,15 +57,24 @@ def stage(bundled: Library) -> Stage:
     return Stage(bundled)
 
 
+class Kept:
+    """An onlooker who keeps the last example."""
+
+    showing: Showing | None = None
+
+    def keep(self, scenario: Scenario, showing: Showing | None) -> None:
+        self.showing = showing
+
+
 def shown(stage: Stage, folder: Path, text: str) -> Showing:
     """A scenario, played."""
     file = folder / "one.yaml"
     file.write_text(text, encoding="utf-8")
-    kept: list[Showing] = []
-    stage.onlooker = lambda _, showing: kept.append(showing) if showing is not None else None
+    stage.onlooker = kept = Kept()
     outcome = stage.run(load_scenarios(stage.library, [file])[0])
     assert outcome.passed, outcome.problem
-    return kept[0]
+    assert kept.showing is not None
+    return kept.showing
 
 
 def pictures(showing: Showing, lang: str = "en") -> list[Picture]:

@@ -32,7 +32,7 @@ class Labels:
     @cached_property
     def cards(self) -> dict[str, str]:
         """Cards by their English names."""
-        every = (*self.table.library.cards(self.table.book.vocabulary.id), *self.extra)
+        every = (*self.table.library.cards(self.table.book.vocabulary.id), *(piece.card for piece in self.table.game.pieces), *self.extra)
         return {str(card.name): in_language(card.names, self.lang, str(card.name)) for card in every}
 
     def named(self, name: str) -> str:
@@ -61,9 +61,13 @@ class Labels:
         """So many tokens of a kind."""
         return self.tongue.finished(self.tongue.counted(count, word))
 
+    def infinitive(self, verb: str, word: str) -> str:
+        """A verb alone, by its headword."""
+        return self.tongue.finished(self.tongue.infinitive(self.table.book.vocabulary.terms[verb], word))
+
     def sentence(self, source: Source) -> str:
         """The sentence of a rule or of a card."""
-        return self.tongue.finished(self.tongue.sentence(source.text.strip(), (source.name,) if source.kind == "card" else ()))
+        return self.tongue.sentence(source.text.strip(), (source.name,) if source.kind == "card" else ())
 
     def player(self, player: int) -> str:
         """A player."""
