@@ -24,7 +24,7 @@ WHOLE = 6
 LEAST = 4
 TALL = HEIGHT + 13
 """In a line there is room for one thing more on a card."""
-APART = 74.0
+APART = 76.0
 """How far the middles of neighbouring spaces lie apart where they are no squares."""
 PLAYER_WIDTH = 6 * ACROSS + RIM + 1
 """The width of a picture, if its board needs no more."""
