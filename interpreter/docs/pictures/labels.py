@@ -73,11 +73,17 @@ class Labels:
         """A player."""
         return say(self.lang, "examples.player", number=player + 1)
 
+    def zone(self, place: int) -> str:
+        """A place off the board; what is in no zone is set aside."""
+        return say(self.lang, "examples.aside") if place == self.rules.nowhere else self.word(zone_name(self.rules, place))
+
     def place(self, s: State, card: int) -> str:
         """Where a card lies: its space, its zone and whose that is, the card that it lies with."""
         rules, place = self.rules, s.where[card]
         if place < rules.spaces and rules.board is not None:
             return rules.board.names[place]
+        if place == rules.nowhere:
+            return self.zone(place)
         zone = zone_name(rules, place)
         if rules.zone_per[zone] == "card":
             return f"{self.word(zone)} {self.card(place - rules.zone_base[zone])}"
