@@ -14,13 +14,14 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 
-from interpreter.content import Scenario, bundled_root
+from interpreter.content import Problem, Scenario, bundled_root
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.files import put
 from interpreter.docs.showing import Examples, examples_of
+from interpreter.play.scenario import Outcome
 
-Drawn = dict[str, str]
-"""An example in every language."""
+Drawn = tuple[dict[str, str], bool]
+"""An example in every language, and whether it comes out as it must."""
 
 TOGETHER = 4
 """So many examples are given to a core at once."""
@@ -58,10 +59,30 @@ def draw_ahead(catalogue: Catalogue, asked: Iterable[Scenario], folder: Path) ->
     for (game, name, _), drawn in zip(missing, _drawn(examples, [scenario for _, _, scenario in missing]), strict=True):
         kept[game][name] = drawn
     for game, named in by_game.items():
-        examples.made.update({id(scenario): (scenario, kept[game][name]) for name, scenario in named.items()})
+        for name, scenario in named.items():
+            texts, passed = kept[game][name]
+            examples.made[id(scenario)] = (scenario, texts)
+            _note(catalogue, game, scenario, passed)
         if any(each[0] == game for each in missing):
             put(_file(folder, game), json.dumps([_made_of(catalogue, game), kept[game]], ensure_ascii=False))
     return len(missing)
+
+
+def _play(examples: Examples, scenario: Scenario) -> Drawn:
+    """Play and draw one example."""
+    examples.play(scenario)
+    game = examples.catalogue.runner.game(scenario)
+    outcome = next((each for each in examples.catalogue.rulebook(game).outcomes.values() if each.scenario is scenario), None)
+    return examples.made[id(scenario)][1], outcome is None or outcome.passed
+
+
+def _note(catalogue: Catalogue, game: str, scenario: Scenario, passed: bool) -> None:
+    """Tell the rulebook how an example went that was played elsewhere."""
+    book = catalogue.rulebook(game)
+    rule = str(scenario.rules[0]) if scenario.rules else ""
+    if book.examples.get(rule) is scenario and rule not in book.outcomes:
+        problem = None if passed else Problem("scenario", scenario.scenario.place, len(scenario.scenario), "this does not come out as it must")
+        book.outcomes[rule] = Outcome(scenario, problem)
 
 
 def _names(catalogue: Catalogue) -> dict[int, tuple[str, str]]:
@@ -111,7 +132,7 @@ _SHARED: tuple[Examples, Sequence[Scenario]] | None = None
 def _drawn(examples: Examples, scenarios: Sequence[Scenario]) -> Iterator[Drawn]:
     global _SHARED
     if cores() == 1 or len(scenarios) < 2 * TOGETHER:
-        yield from map(examples.make, scenarios)
+        yield from (_play(examples, scenario) for scenario in scenarios)
         return
     _SHARED = examples, scenarios
     try:
@@ -124,4 +145,4 @@ def _drawn(examples: Examples, scenarios: Sequence[Scenario]) -> Iterator[Drawn]
 def _draw(number: int) -> Drawn:
     assert _SHARED is not None
     examples, scenarios = _SHARED
-    return examples.make(scenarios[number])
+    return _play(examples, scenarios[number])
