@@ -7,7 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from ruamel.yaml import YAML
 
+from interpreter.docs import builder
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.files import markdown, written
 from interpreter.docs.links import read_site
@@ -113,3 +115,14 @@ def test_names_are_safe_in_the_title_of_a_page(tiny_site: Path) -> None:
     page = (tiny_site / "en/one/cards/eager-ox.html").read_text(encoding="utf-8")
     assert "<title>Eager Ox &amp; &lt;Co&gt; - Cardwright</title>" in page
     assert '<h1 id="eager-ox-co">Eager Ox &amp; &lt;Co&gt;</h1>' in page
+
+
+def test_the_settings_name_every_script_and_every_style_of_the_theme() -> None:
+    settings = yaml_settings()
+    for key, folder, ending in (("extra_css", "stylesheets", "css"), ("extra_javascript", "javascripts", "js")):
+        there = {f"assets/{folder}/{path.name}" for path in (builder.THEME / "assets" / folder).glob(f"*.{ending}")}
+        assert set(settings[key]) == there
+
+
+def yaml_settings() -> dict[str, list[str]]:
+    return dict(YAML(typ="safe").load(builder.settings().read_text(encoding="utf-8")))
