@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.departure import put_out
 from interpreter.effects.model import Condition, Event, Exists, Expr, Geometry, Number, Pattern, Same, Select, Var
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Relation, Slot, Time
@@ -99,7 +100,7 @@ class Events:
             slots = list(dict(slots).items())
         event = self.compiler.ways.in_full(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because), scope)
         event = self.compiler.parties.as_named(event, predicate)
-        return self.compiler.unfolded(event)
+        return put_out(self.compiler.unfolded(event), predicate, self.compiler)
 
     def at_its_end(self, predicate: Predicate, slot: str, filler: Phrase, slots: list[tuple[str, Pattern]], scope: Scope) -> Condition | None:
         """*moves adjacent to X*, *moves onto X* of a verb that goes along a way: where it is at the end."""

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from interpreter.content import Deck
+from interpreter.content import Deck, Scenario, Text
 from interpreter.decks.brought import named_deck, whole_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.docs.addresses import link, ruling_anchor
 from interpreter.docs.cardlist import card_tables, named_link
+from interpreter.docs.cardtext import linked_text
 from interpreter.docs.catalogue import Catalogue
-from interpreter.docs.embedded import linked_text
 from interpreter.docs.languages import LANGUAGES, in_language, say
 from interpreter.docs.markdown import escaped, line, linked, plain, table
 from interpreter.docs.naming import COLON, LISTED, naming
 from interpreter.docs.page import Page
+from interpreter.docs.standing import example
+
+BOARD = "board"
+"""What a position calls the cards on the board."""
 
 
 def pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
@@ -44,6 +49,7 @@ class _Writer:
         self.naming = naming(catalogue, game, lang)
         self.named = self.naming.deck(deck)
         self.path = self.named.page
+        self.broken = [problem.what for problem in book.problems(deck)]
         self.count = sum(map(int, self.whole.cards.values()))
 
     def say(self, key: str, **fields: object) -> str:
@@ -101,14 +107,16 @@ class _Writer:
         ]
         if not rows:
             return ""
-        return f"## {escaped(self.say('start'))}\n\n{table([escaped(self.say('space')), escaped(self.say('card'))], rows)}"
+        listed = table([escaped(self.say("space")), escaped(self.say("card"))], rows)
+        drawn = "" if self.broken else example(self.catalogue, _position(self.catalogue, self.game, str(self.deck.deck)), self.lang, self.path)
+        return "\n\n".join(filter(None, [f"## {escaped(self.say('start'))}", drawn, listed]))
 
     # -- the rules
 
     def legality(self) -> str:
         """Whether it keeps the rules about decks, and which these are."""
         rules = dict.fromkeys((sentence, rulings) for sentence, rulings, _ in self.book.rules)
-        broken = [problem.what for problem in self.book.problems(self.deck)]
+        broken = self.broken
         said = [escaped(self.say("illegal")), "\n".join(f"- {escaped(each)}" for each in broken)] if broken else [escaped(self.say("legal"))]
         if not rules and not broken:
             said = [escaped(self.say("no_rules"))]
@@ -130,6 +138,14 @@ class _Writer:
             if entry is not None:
                 found.append(linked(escaped(rule), link(self.path, entry.page, ruling_anchor(rule))))
         return f" ({LISTED[self.lang].join(found)})" if found else ""
+
+
+@lru_cache(maxsize=64)
+def _position(catalogue: Catalogue, game: str, name: str) -> Scenario:
+    """The cards of a deck that begin on the board, as a position."""
+    deck = named_deck(catalogue.library, game, name)
+    board = {Text(space): Text(str(card)) for card, where in deck.start.items() for space in _spaces(str(where))}
+    return Scenario(scenario=deck.deck, game=Text(game), given={Text(BOARD): board})
 
 
 def _spaces(where: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
@@ -66,6 +67,8 @@ class Names:
     registers: dict[str, int] = field(default_factory=dict)
     """The numbers of the words that stand for a value of a quality."""
     altered: frozenset[str] = frozenset()
+    left: frozenset[str] = frozenset()
+    """The zones of which some text asks when a card leaves them."""
     under: str | None = None
     """The zone of a card that holds what lies under it."""
     """Qualities whose values an effect may change; they are asked in the long way."""
@@ -91,6 +94,11 @@ class Names:
         kind = self.tokens[name]
         return f"{kind} * N" if kind > 1 else ("N" if kind else "0")
 
+    def is_change(self, verb: str) -> bool:
+        """Is a verb nothing but that something comes into a state, or out of it?"""
+        body = self.bodies.get(verb, ())
+        return len(body) == 1 and isinstance(body[0], m.Native) and body[0].name == "Become"
+
     def behind(self, base: int, per: str) -> str:
         """The number after the last place of a zone, in source."""
         return str(base + self.players) if per == "player" else f"{base} + N"
@@ -104,6 +112,16 @@ class Names:
     def by_number(self) -> dict[int, str]:
         """The verbs by their numbers."""
         return {number: name for name, number in self.verbs.items()}
+
+
+def _left(book: Book, spoken: list[Any]) -> frozenset[str]:
+    """The zones of which texts ask when a card leaves them."""
+    leaving = book.compiler.leaving
+    if leaving is None:
+        return frozenset()
+    zone = tuple(book.compiler.slot_kinds(leaving))[1]
+    events = [n for n in spoken if isinstance(n, m.Event) and n.verb == leaving]
+    return frozenset(n.zone for event in events for name, pattern in event.slots if name == zone for n in nodes(pattern.tests) if isinstance(n, m.ZoneOf))
 
 
 def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
@@ -134,6 +152,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
         under=book.compiler.under_zone,
+        left=_left(book, spoken),
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
         leaving=book.compiler.leaving,
