@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
+from interpreter.effects.bearers import Bearers
 from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
@@ -52,6 +53,7 @@ from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
 from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
+from interpreter.effects.purses import Purses
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
@@ -108,6 +110,8 @@ class Compiler:
         self.division = Division(self)
         self.notes = Notes(self)
         self.excess = Excess(self)
+        self.purses = Purses(self)
+        self.bearers = Bearers(self)
 
     # -- words
 
