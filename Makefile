@@ -1,4 +1,4 @@
-# make run:  install into .venv, check the bundled content, explain a sample card, play a seeded game
+# make run:  install into .venv, check the bundled content, explain a sample card, play a seeded game, build the site
 # make test: everything that must hold before a change goes in
 
 SHELL := /bin/bash
@@ -15,10 +15,14 @@ run: $(READY)
 	@echo
 	$(BIN)/cardwright play summoner-wars-2e "Ember Court" "Tide Choir" --seed 7 --seat greedy --seat random
 	@echo
-	@echo "Next: open cards/summoner-wars-2e/ember-court.yaml, change a sentence, and run  $(BIN)/cardwright check"
+	$(BIN)/cardwright docs
+	@echo
+	@echo "Next: open site/index.html in a browser: every term, card and ruling"
+	@echo "      open cards/summoner-wars-2e/ember-court.yaml, change a sentence, and run  $(BIN)/cardwright check"
 	@echo "      $(BIN)/cardwright try \"Cinder Lancer\"       the card on a board, in your hands"
 	@echo "      $(BIN)/cardwright play summoner-wars-2e \"Ember Court\" \"Tide Choir\"   a game against the computer"
 	@echo "      $(BIN)/cardwright words summoner-wars-2e   how to say things in a game"
+	@echo "      $(BIN)/cardwright docs --serve             the site, built again whenever a file changes"
 	@echo "      $(BIN)/cardwright --help                   all commands"
 
 $(READY): pyproject.toml requirements-dev.txt
@@ -44,4 +48,4 @@ unit: $(READY)
 	$(BIN)/pytest -n 2
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -265,6 +265,22 @@ def why(question: str, record: Path | None, at: int | None, described: tuple[str
 
 
 @main.command()
+@click.option("--lang", help="Only these languages, with commas between; all without it.")
+@click.option("--game", help="Only this game, with what it stands on.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("site"), show_default=True, help="The folder of the site.")
+@click.option("--serve", is_flag=True, help="Serve it on this machine, and build again whenever a file changes.")
+@click.option("--port", type=int, default=8000, show_default=True, help="Where it is served.")
+def docs(lang: str | None, game: str | None, out: Path, serve: bool, port: int) -> None:
+    """Build the site: every term, card and ruling of every game, to read and to search."""
+    from interpreter.docs.command import DocsError, docs_command
+
+    try:
+        docs_command(lang, game, out, port if serve else None, click.echo)
+    except DocsError as error:
+        raise click.ClickException(str(error)) from None
+
+
+@main.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--game", help="Measure random games of this game only.")
 @click.option("--games", default=40, show_default=True, help="How many of them.")

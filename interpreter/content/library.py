@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -125,6 +125,13 @@ class Library:
         """The same library, but for what one game has."""
         other = copy.copy(self)
         other.games = {**self.games, game.id: game}
+        return other
+
+    def without(self, games: Collection[str]) -> Library:
+        """The same library without some games."""
+        other = copy.copy(self)
+        other.games = {name: game for name, game in self.games.items() if name not in games}
+        other._folders = {name: folder for name, folder in self._folders.items() if name not in games}
         return other
 
     def _with_folder(self, game_id: str, folder: _Folder) -> Library:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 import unicodedata
+from functools import cache
 
 from interpreter.content.source import Text
 
@@ -77,6 +78,7 @@ def ruling_anchor(rule: str | Text) -> str:
     return slug(str(rule))
 
 
+@cache
 def link(page: str, target: str, anchor: str = "") -> str:
     """How a page names another one: both are paths in the site of one language.
 

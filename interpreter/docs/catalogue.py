@@ -34,8 +34,10 @@ class Entry:
 class Catalogue:
     """What there is to tell; everything that is dear is made once, when it is first asked for."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, draws: bool = True) -> None:
         self.library = library
+        self.draws = draws
+        """Whether the examples of rulings are played and drawn: it is what takes most of the time."""
         self.runner = Runner(library)
         self._compilers: dict[str, Compiler] = {}
         self._rulebooks: dict[str, Rulebook] = {}
@@ -73,17 +75,21 @@ class Catalogue:
         """The term that a headword means in a game: its own, or one that it stands on."""
         key = " ".join(headword.split()).casefold()
         for each in reversed(self.library.lineage(game)):
-            term = self._own(each).get(key)
-            if term is not None:
-                return Entry(each, term)
+            found = next((entry for entry in self._by_key.get(key, ()) if entry.game == each), None)
+            if found is not None:
+                return found
         return None
 
-    def _own(self, game: str) -> dict[str, Term]:
-        return {term.key: term for term in self.library.own_terms(game)}
+    @cached_property
+    def _by_key(self) -> dict[str, list[Entry]]:
+        found: dict[str, list[Entry]] = {}
+        for entry in self.entries.values():
+            found.setdefault(entry.term.key, []).append(entry)
+        return found
 
     def namesakes(self, entry: Entry) -> list[Entry]:
         """The terms of other games with the same headword."""
-        return [other for other in self.entries.values() if other.term.key == entry.term.key and other.game != entry.game]
+        return [other for other in self._by_key[entry.term.key] if other.game != entry.game]
 
     @cached_property
     def card_pages(self) -> dict[str, tuple[str, Card]]:
@@ -113,6 +119,29 @@ class Catalogue:
         for game, card in self.card_pages.values():
             for entry in self.terms_of(game, card):
                 found.setdefault(entry.page, []).append((game, card))
+        return found
+
+    @cached_property
+    def users(self) -> dict[str, list[Entry]]:
+        """By the path of a term's page: the terms whose definition uses the term."""
+        found: dict[str, list[Entry]] = {}
+        for entry in self.entries.values():
+            heads = {use.term: None for text in self.sentences(entry) for use in self.compiler(entry.game).compile(text).uses}
+            for head in heads:
+                used = self.entry(entry.game, head)
+                if used is not None and used != entry:
+                    found.setdefault(used.page, []).append(entry)
+        return found
+
+    @cached_property
+    def pointers(self) -> dict[str, list[Entry]]:
+        """By the path of a term's page: the terms that point to it under `see`."""
+        found: dict[str, list[Entry]] = {}
+        for entry in self.entries.values():
+            for head in entry.term.see:
+                seen = self.entry(entry.game, head)
+                if seen is not None:
+                    found.setdefault(seen.page, []).append(entry)
         return found
 
     def sentences(self, entry: Entry) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-Kind = Literal["term", "card", "faction", "deck", "game", "rules", "words", "guide", "reference", "home"]
+Kind = Literal["term", "card", "cards", "faction", "deck", "game", "rules", "words", "guide", "reference", "home"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,7 +202,7 @@ class Actions:
         if sub.kind in ("if", "unless", "while"):
             return (When(self.compiler.conditions.subordinate(sub, scope), actions),)
         if sub.kind == "as_though":
-            return self.as_yours(sub, actions, scope)
+            return self.compiler.borrowing.as_if(sub, actions, scope) or self.as_yours(sub, actions, scope)
         if sub.kind == "until":
             counted = counted_to(sub, actions)
             if counted is not None:
@@ -318,6 +318,8 @@ class Actions:
             return self.compiler.lasting.extra(predicate, scope)
         if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
             return self.compiler.lasting.statement(predicate, subject, scope)
+        if self.compiler.leave.given(predicate, subject):
+            return self.compiler.lasting.statement(predicate, subject, scope)
         if predicate.mood.modal in ("may_only", "can_only") or (self.compiler.qualities.counted_as(predicate) is not None and self.lasts(predicate, subject)):
             return self.compiler.lasting.statement(predicate, subject, scope)
         predicate = self.compiler.qualities.now(predicate)
@@ -333,6 +335,9 @@ class Actions:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Ignore" and subject is None:
             return self.ignore(predicate, scope)
+        borrowed = self.compiler.borrowing.of(predicate, subject, scope)
+        if borrowed is not None:
+            return borrowed
         way = self.compiler.ways.named(predicate)
         if way is not None:
             return self.act(self.compiler.ways.bare(predicate), subject, scope, way)
@@ -443,7 +448,7 @@ class Actions:
                     if part.name in SOURCES and len(args) > 1:
                         self.source = None  # what stands behind it does not come from there
                     if isinstance(part.filler, Noun):
-                        scope.done_to.setdefault(predicate.verb, part.filler.mention)
+                        self.note_done_to(predicate.verb, part.filler, made, scope)
                         scope.vars.setdefault(part.filler.mention, made)
                         scope.heads.setdefault(part.filler.mention, part.filler.head.term)
                 elif isinstance(part.filler, Relation):
@@ -489,6 +494,13 @@ class Actions:
             scope.number = CountOf(self.wholes[-1][1])
         self.wholes = []
         return (*out, *body)
+
+    @staticmethod
+    def note_done_to(verb: str, noun: Noun, thing: Expr, scope: Scope) -> None:
+        """*the swapped X* is what the act was done to first, and rather another card than the one that bears the text."""
+        before = scope.done_to.get(verb)
+        if before is None or (thing.kind == "card" and isinstance(scope.vars.get(before), This)):
+            scope.done_to[verb] = noun.mention
 
     def really_done(self, verb: str, args: list[tuple[str, Expr]], scope: Scope) -> None:
         """*Heal up to 3 damage. Deal that much*: as much as was really taken off, where that can be less than was chosen."""

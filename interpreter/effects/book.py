@@ -437,6 +437,7 @@ def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
                 if offer is not None and not body:
                     offers.append(offer)
                     _note_places(book, offer)
+                    book.compiler.leave.note(offer)
                 else:
                     body += sentences.body(sentence, sentences.opening(sentence, scope), scope)
             except UncompiledError as error:

@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
 from interpreter.effects.bearers import Bearers
+from interpreter.effects.borrowing import Borrowing
 from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
@@ -18,6 +19,7 @@ from interpreter.effects.excess import Excess
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
+from interpreter.effects.leave import Leave
 from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
@@ -55,6 +57,7 @@ from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.purses import Purses
 from interpreter.effects.qualities import Qualities
+from interpreter.effects.ranks import Ranks
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
@@ -108,6 +111,9 @@ class Compiler:
         self.demands = Demands(self)
         self.skips = Skips(self)
         self.division = Division(self)
+        self.leave = Leave(self)
+        self.borrowing = Borrowing(self)
+        self.ranks = Ranks(self)
         self.notes = Notes(self)
         self.excess = Excess(self)
         self.purses = Purses(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.model import Condition, Event, Exists, Expr, Geometry, Number, Pattern, Runs, Same, Select, Var
@@ -53,7 +54,9 @@ class Events:
                 actor = pattern
             else:
                 slots.append((predicate.subject, pattern))
-        return self.finish(predicate, slots, actor, scope, agent)
+        event = self.finish(predicate, slots, actor, scope, agent)
+        ranked = self.compiler.ranks.earlier(event, predicate, subject, scope)
+        return event if ranked is None else replace(event, tests=(*event.tests, ranked))
 
     def finish(self, predicate: Predicate, slots: list[tuple[str, Pattern]], actor: Pattern | None, scope: Scope, agent: Pattern | None = None) -> Event:
         because: Event | None = None

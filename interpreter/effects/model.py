@@ -345,6 +345,25 @@ class Happenings:
 
 
 @dataclass(frozen=True, slots=True)
+class Nth:
+    """The thing in a slot of the act of that rank (0: the first, -1: the last) among the acts of a period that fit, done or going on."""
+
+    event: Event
+    slot: str
+    rank: int
+    period: str = "turn"
+    kind: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The value of a number when the text was carried out, in what lasts after that."""
+
+    of: Expr
+    kind: str = "number"
+
+
+@dataclass(frozen=True, slots=True)
 class Share:
     """How often a thing was chosen for a set in which it may be more than once."""
 
@@ -372,6 +391,11 @@ def kind_of(quality: str) -> str:
 def for_the_sake_of(kind: str, verb: str) -> str:
     """What things count as when it is asked whether a verb may be done to them, and for nothing else."""
     return f"{kind}@{verb}"
+
+
+def way_of(verb: str, way: str) -> str:
+    """A verb that is done in a certain way, as something that is offered by itself."""
+    return f"{verb}/{way}"
 
 
 def is_quality(kind: str) -> bool:
@@ -484,6 +508,8 @@ Expr: TypeAlias = (
     | Repeated
     | Only
     | Happenings
+    | Nth
+    | Now
     | Chosen
     | Share
     | Quality
@@ -1042,6 +1068,8 @@ class Modify:
     condition: Condition
     to: str = ""
     bound: Expr | None = None
+    times: int = 0
+    """For how many acts it holds, where it holds for the sake of acts; 0: for all."""
 
 
 @dataclass(frozen=True, slots=True)

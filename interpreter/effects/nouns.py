@@ -25,6 +25,7 @@ from interpreter.effects.model import (
     IsClass,
     IsNamed,
     Not,
+    Nth,
     Number,
     Only,
     Opposed,
@@ -185,6 +186,9 @@ class Nouns:
         """The thing that *this X*, *that X*, *the X* points at."""
         if noun.refers == 0:
             return self.compiler.attached.this(noun)
+        ranked = self.compiler.ranks.thing(noun, scope)
+        if ranked is not None:
+            return ranked
         if noun.modifiers and all(isinstance(m, Relation) and m.term in SUMS for m in noun.modifiers):
             bare = self.known(replace(noun, modifiers=()), scope)
             return self.with_sums(CountOf(bare), noun, scope) if bare is not None and bare.kind in ("number", "amount", "value", "range") else None
@@ -627,12 +631,17 @@ class Nouns:
             found.append(self.compiler.kin.test(noun, it, scope))
         elif noun.owner is not None:
             found.append(self.owned(it, noun, scope))
+        told = self.compiler.ranks.told(noun)
         for modifier in noun.modifiers if modifiers is None else modifiers:
             if self.differing(modifier, scope) or (kin and is_whole(modifier)) or self.compiler.superlatives.behind(modifier) is not None:
                 continue  # asked of all of them together
             apart = self.compiler.qualities.apart(modifier, noun, scope)
             if apart is not None:
                 scope.pair = apart if scope.pair is None else All((scope.pair, apart))
+                continue
+            ranked = self.compiler.ranks.test(noun, modifier, it, scope) if modifier is told and isinstance(modifier, Relative) else None
+            if ranked is not None:
+                found.append(ranked)
                 continue
             region = self.compared_region(modifier, scope)
             test = self.modifier(modifier, it, scope) if region is None else self.compared(region, noun, it, scope)
@@ -742,7 +751,7 @@ class Nouns:
             return Not(Same(it, self.other_than(noun, scope)))
         if word == "different" and it.kind == "card" and noun.quantity is not None and noun.quantity.kind == "a":
             return Not(Same(it, self.other_than(noun, scope)))
-        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "last"):
+        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "second", "third", "last"):
             return None
         raise UncompiledError(f'"{word}" before a noun is not known here')
 
@@ -802,7 +811,7 @@ class Nouns:
         if self.compiler.qualities.speaks_of_value(phrase):
             return self.compiler.qualities.pattern(phrase, scope)
         known = self.known(phrase, scope)
-        if known is not None and not phrase.modifiers:
+        if known is not None and (not phrase.modifiers or isinstance(known, Nth)):
             name = scope.new()
             return Pattern(name, (Same(Var(name, known.kind), known),))
         kind = self.kind(phrase, scope)

@@ -30,6 +30,7 @@ from interpreter.effects.model import (
     Loop,
     Native,
     Not,
+    Now,
     Number,
     OfResource,
     OnBoard,
@@ -59,7 +60,7 @@ from interpreter.effects.repeating import again, repeats
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS, restated
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.skips import VERB as SKIP
-from interpreter.effects.states import walk, while_so
+from interpreter.effects.states import looked_up, walk, while_so
 from interpreter.effects.tallies import tally
 from interpreter.language.tree import (
     Ability,
@@ -505,7 +506,8 @@ class Sentences:
             opening.edge = "end" if adverbial.code == "after" else "start"
             self.named_time(when, opening, scope)
             return
-        if adverbial.code in ("during", "in", "on") and self.vocabulary.kind(when.head.term) == "time":
+        spans = adverbial.code == "during" and when.article == "this" and scope.resolved
+        if adverbial.code in ("during", "in", "on") and self.vocabulary.kind(when.head.term) == "time" and not spans:
             whose = self.compiler.nouns.expression(when.owner, scope) if when.owner is not None else None
             opening.duration = self.compiler.lasting.next_turn(when, scope) or opening.duration
             opening.conditions.append(InTime(self.time_name(when), whose))
@@ -632,7 +634,10 @@ class Sentences:
         if self.standing(sentence, opening) and not (resolved and self.for_you(sentence)):
             statements = list(self.statements(sentence, opening, scope))
             if resolved and (opening.duration or not self.by_place(opening) or self.speaks_back(sentence, opening, scope)):
-                return [], [Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
+                settled: list[Action] = []
+                if any(isinstance(each, Now) for each in nodes(tuple(statements))):
+                    statements = [looked_up(each, scope, settled) for each in statements]
+                return [], [*settled, Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
             return statements, []
         if resolved:
             return [], list(self.body(sentence, opening, scope))

@@ -26,7 +26,8 @@ def statement(s: m.Statement) -> list[str]:
             return [f"{s.force} {event(s.event)}{only}{when(s.condition)}"]
         case m.Modify():
             bound = f", bounded by {expr(s.bound)}" if s.bound is not None else ""
-            return [f"{s.value} ({s.stage}) {expr(s.amount)} for {pattern(s.of)}{bound}{when(s.condition)}"]
+            spent = f", for {s.times} act{'s' if s.times > 1 else ''}" if s.times else ""
+            return [f"{s.value} ({s.stage}) {expr(s.amount)} for {pattern(s.of)}{bound}{spent}{when(s.condition)}"]
         case m.Endow():
             verb = "lose" if s.lost else "have"
             return [f"{pattern(s.of)} {verb} {s.name or 'abilities'}{when(s.condition)}", *("  " + line for each in s.statements for line in statement(each))]
@@ -175,6 +176,10 @@ def expr(e: m.Expr) -> str:
             return f"how many {expr(e.of)}"
         case m.Happenings():
             return f"how often {event(e.event)} happened ({e.period}{of_player(e.whose)})" + (f", its {e.of} added up" if e.of else "")
+        case m.Nth():
+            return f"the {e.slot} of number {e.rank + 1 if e.rank >= 0 else 'last'} of {event(e.event)} ({e.period})"
+        case m.Now():
+            return f"{expr(e.of)}, as it is now"
         case m.Amount():
             return f"{expr(e.count)} {e.resource}"
         case m.Upto():

@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     Action,
     All,
@@ -27,6 +28,7 @@ from interpreter.effects.model import (
     Law,
     Let,
     Modify,
+    Now,
     Number,
     Pattern,
     PlayerOf,
@@ -114,7 +116,7 @@ class States:
     @staticmethod
     def fixed(statement: Statement, scope: Scope, settled: list[Action]) -> Statement:
         """What the text itself did is looked up when the effect happens; so is an amount, unless each thing has its own."""
-        statement = _looked_up(statement, scope, settled)
+        statement = looked_up(statement, scope, settled)
         if (
             not isinstance(statement, Modify)
             or isinstance(statement.amount, Number | Var | Quality | EveryValue | Kept)
@@ -241,6 +243,8 @@ class States:
         counted = self.compiler.qualities.allowance(predicate, subject, scope, condition)
         if counted is not None:
             return (counted,)
+        if self.compiler.leave.speaks(predicate, subject):
+            return tuple(self.compiler.leave.statements(predicate, subject, scope, condition))
         measure = self.compiler.actions.stretched(predicate)
         if measure is not None and not mood.negated:
             return (self.stretch(predicate, measure, subject, scope, condition),)
@@ -572,8 +576,14 @@ def ability_key(text: Text) -> str:
     return f"given {crc32(repr(text).encode()):x}"
 
 
-def _looked_up(node: Any, scope: Scope, settled: list[Action]) -> Any:
+def looked_up(node: Any, scope: Scope, settled: list[Action]) -> Any:
     """Things of which it is asked what happened to them *this way* are found now: later nobody knows the way any more."""
+    if isinstance(node, Now):
+        name = scope.new("n")
+        settled.append(Let(name, node.of))
+        return Var(name, "number")
+    if isinstance(node, Pattern) and any(isinstance(each, Now) for each in nodes(node)):
+        node = replace(node, tests=looked_up(node.tests, scope, settled))
     if isinstance(node, Pattern):
         if not any(isinstance(each, Happened) and each.period == "way" for each in node.tests):
             return node
@@ -581,9 +591,9 @@ def _looked_up(node: Any, scope: Scope, settled: list[Action]) -> Any:
         settled.append(Let(name, Select(node.var, node.kind, "in_play" if node.kind == "card" else f"{node.kind}s", node.tests), many=True))
         return replace(node, tests=(Same(Var(node.var, node.kind), Var(name, node.kind, many=True)),))
     if isinstance(node, tuple):
-        return tuple(_looked_up(each, scope, settled) for each in node)
+        return tuple(looked_up(each, scope, settled) for each in node)
     if is_dataclass(node) and not isinstance(node, type):
-        changed = {f.name: new for f in fields(node) if (new := _looked_up(old := getattr(node, f.name), scope, settled)) is not old and new != old}
+        changed = {f.name: new for f in fields(node) if (new := looked_up(old := getattr(node, f.name), scope, settled)) is not old and new != old}
         return replace(node, **changed) if changed else node
     return node
 

@@ -277,7 +277,7 @@ def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
     if card < 0:
         return 0
     s.face[card] = (1 - s.face[card]) if face < 0 else face
-    s.memo = {}
+    s.forget()
     note(s, f, "face", card, s.face[card])
     return 1
 

@@ -177,6 +177,11 @@ def made_by(s: State, serial: int) -> list[tuple[Any, ...]]:
     return [h for h in s.history if h[1] == serial]
 
 
+def earlier(s: State, serial: int) -> list[tuple[Any, ...]]:
+    """What was done in this turn before an act."""
+    return [h for h in s.history if h[SERIAL] != serial]
+
+
 def really(s: State, f: list[Any], verb: int, slot: int, asked: Any) -> Any:
     """How much of an amount the act that this text has just called was about in the end; an act is kept with what was really done."""
     if type(asked) is not tuple:

@@ -51,9 +51,9 @@ class Force:
 
 def force(s: State) -> Force:
     """What is in force now. While it is gathered, whoever asks sees what has been gathered so far."""
-    found: Force | None = s.memo.get(KEPT)
+    found: Force | None = s.memo[0].get(KEPT)
     if found is None:
-        found = s.memo[KEPT] = Force()
+        found = s.memo[0][KEPT] = Force()
         _gather(s, found)
     return found
 

@@ -68,7 +68,7 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.waiting = ()
     s.spent = ()
     s.memory = {}
-    s.memo = {}
+    s.memo = [{} for _ in rules.shelves]
     s.log = None
     s.dirty = 0
     s.overdue = 0

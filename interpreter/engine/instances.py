@@ -22,7 +22,7 @@ def in_force(s: State, card: int, act: Any, together: tuple[Any, ...] = ()) -> b
     if s.last[card] >= 0:
         gone = rules.gone_verbs
         return any(card in each[FIRST:] and (gone is None or each[0] in gone) for each in (act, *together, *s.frames))
-    return card in act[FIRST:] and s.where[card] < rules.hosted and (rules.coming_verbs is None or act[0] in rules.coming_verbs)
+    return card in act[FIRST:] and (s.where[card] < rules.hosted if rules.coming_verbs is None else act[0] in rules.coming_verbs)
 
 
 def _comes(s: State, card: int, act: Any, verbs: frozenset[int]) -> bool:

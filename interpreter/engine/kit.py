@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.engine import (
     acts,
     arrival,
+    borrowing,
     changes,
     departure,
     dice,
@@ -127,6 +128,7 @@ def names() -> dict[str, Any]:
         lasting,
         lending,
         purses,
+        borrowing,
         acts,
         moments,
         flow,

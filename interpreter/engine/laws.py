@@ -46,7 +46,7 @@ def standing_laws(s: State, verb: int) -> tuple[list[tuple[LawInfo, int, int]], 
     """The laws about a verb by the rules and by cards in play, each with its bearer and its player, and cards with one that have just gone; kept
     until something changes.
     """
-    known: tuple[list[tuple[LawInfo, int, int]], list[int]] | None = s.memo.get(verb)
+    known: tuple[list[tuple[LawInfo, int, int]], list[int]] | None = s.memo[0].get(verb)
     if known is not None:
         return known
     rules = s.rules
@@ -65,7 +65,7 @@ def standing_laws(s: State, verb: int) -> tuple[list[tuple[LawInfo, int, int]], 
                 found.append((law, card, rules.owners[card]))
             elif s.last[card] >= 0:
                 gone.append(card)
-    s.memo[verb] = found, gone
+    s.memo[0][verb] = found, gone
     return found, gone
 
 
@@ -74,11 +74,11 @@ def unbound(s: State, verb: int) -> bool:
     rules = s.rules
     if verb in rules.free:
         return not (s.spent and verb in rules.tallied)
-    known: bool | None = s.memo.get(("unbound", verb))
+    known: bool | None = s.memo[0].get(("unbound", verb))
     if known is None:
         standing, gone = standing_laws(s, verb)
         now = force(s) if verb in rules.passing_laws and (s.running or rules.endows) else None
-        known = s.memo["unbound", verb] = not standing and not gone and (now is None or not (now.loose or verb in now.laws))
+        known = s.memo[0]["unbound", verb] = not standing and not gone and (now is None or not (now.loose or verb in now.laws))
     return known and not (s.spent and verb in rules.tallied)
 
 

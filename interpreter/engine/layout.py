@@ -34,6 +34,9 @@ SEAT = -6
 SUPPLY = -5
 """The common store of tokens, where a card can stand too, is written (SUPPLY,)."""
 
+MARKS = frozenset({SPACE, ZONE, SEAT, SUPPLY})
+"""What begins something that stands where a card can stand too."""
+
 LIFT = -7
 """Marks the slots of an act whose needs the text itself has replaced: (LIFT, slot, ...)."""
 

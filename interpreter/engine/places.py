@@ -93,7 +93,7 @@ def least_of(value: Any) -> int:
 
 def nth(things: Any, at: int) -> int:
     """One of a set by its number; -1 when there are fewer."""
-    return things[at] if isinstance(things, tuple) and at < len(things) else -1
+    return things[at] if isinstance(things, tuple) and -len(things) <= at < len(things) else -1
 
 
 def least_to_go(distance: Any) -> int:

@@ -10,6 +10,7 @@ from interpreter.engine.chronicle import note
 from interpreter.engine.force import force
 from interpreter.engine.laws import attempt, laws_on, verdict
 from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP, THIS
+from interpreter.engine.leave import open_still
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
 from interpreter.engine.stirs import TIMES
@@ -45,11 +46,12 @@ def bits(s: State, kind: str, card: int) -> int:
     rules = s.rules
     if kind not in rules.changes and (kind not in rules.passing_changes or not (s.running or rules.endows)):
         return rules.qualities[kind].printed[card]
-    if kind not in rules.steady_values:
+    shelf = rules.steady_values.get(kind)
+    if shelf is None:
         return _changed(s, kind, card)
-    known = s.memo.get((kind, card))
+    known = s.memo[shelf].get((kind, card))
     if known is None:
-        known = s.memo[kind, card] = _changed(s, kind, card)
+        known = s.memo[shelf][kind, card] = _changed(s, kind, card)
     return int(known)
 
 
@@ -72,7 +74,7 @@ def besides(s: State, kind: str, card: int) -> int:
     now = force(s)
     if not standing(s, kind) and not now.loose and kind not in now.changes:
         return 0
-    return together(change.amount(s, card, this, you, env) for change, this, you, env, _ in changes_of(s, kind, card))
+    return together(change.amount(s, card, this, you, env) for change, this, you, env, stamp in changes_of(s, kind, card) if open_still(s, change, stamp))
 
 
 def values_in(value: int) -> list[int]:

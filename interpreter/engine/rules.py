@@ -127,6 +127,8 @@ class Listener:
     """Whether it does the same whichever card has it."""
     reads: frozenset[str] = frozenset(["everything"])
     writes: frozenset[str] = frozenset(["everything"])
+    label: str = ""
+    """The label that its text stands behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,8 @@ class Change:
     source: int
     bound: Callable[..., int] | None = None
     always: bool = False
+    times: int = 0
+    """For how many acts it holds; 0: for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +254,8 @@ class OfferInfo:
     """Slots with a measure that some text can stretch for a card, and the name under which that is kept."""
     fast: Callable[[State, list[Any], tuple[int, ...]], list[tuple[Any, ...]]] | None = None
     """Lists all options at once, where no law has a say."""
+    sakes: tuple[str, ...] = ()
+    """The values that cards can count as having for its sake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,8 +424,8 @@ class Rules:
     """Verbs that some law permits beyond their needs."""
     changes: dict[str, list[Change]] = field(default_factory=dict)
     values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
-    steady_values: frozenset[str] = frozenset()
-    """Values that do not depend on the acts that are going on: what they are is kept until something changes."""
+    steady_values: dict[str, int] = field(default_factory=dict)
+    """Values that do not depend on the acts that are going on: what they are is kept until something changes, each on its shelf."""
     value_sources: dict[str, int] = field(default_factory=dict)
     """The sentences that say what values are."""
     value_refers: dict[str, str] = field(default_factory=dict)
@@ -502,6 +508,8 @@ class Rules:
     """The cards in whose names some words stand, as far as it was asked."""
     heeded: int = -1
     """The kinds of change that what is worked out and kept depends on."""
+    shelves: tuple[int, ...] = (-1,)
+    """The same for each shelf of what is kept: first that of what is in force, then those of values that heed something else."""
     quiet: frozenset[int] = frozenset()
     """Verbs for which nothing waits: not before them, not in their place, not after."""
     law_defs: dict[int, frozenset[int]] = field(default_factory=dict)

@@ -35,7 +35,7 @@ def load(rules: Rules, data: dict[str, Any]) -> State:
         raise SaveError(f"the save is not whole, it lacks: {', '.join(missing or ['log'])}")
     s = State()
     s.rules = rules
-    s.memo = {}
+    s.memo = [{} for _ in rules.shelves]
     for name in SAVED:
         setattr(s, name, _restored(name, saved[name]))
     s.log = None

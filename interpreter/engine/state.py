@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from interpreter.engine.stirs import PLAY, TIMES
+from interpreter.engine.stirs import EVERYTHING, PLAY, TIMES
 
 if TYPE_CHECKING:
     from interpreter.engine.rules import Rules
@@ -19,7 +19,7 @@ class State:
     Lists with an entry a card: `where` (its place), `ctrl`, `face`, `last` (the space it was on last), `stamp` (when it came into play).
     `first` is who began the game. `elapsed` has for each player the history of their last turn, where some text looks back to it; `waiting` what holds only
     in a turn that is still to come; `spent` what has been done as often as it can be in this turn.
-    `memo` keeps what was worked out of all the rest and holds until something changes; twins share it.
+    `memo` keeps what was worked out of all the rest, on a shelf for each set of kinds of change that ends it (`rules.shelves`); twins share it.
     `holds` has the cards of every place. `tokens` and `tracks` are flat: kind times cards (or players) plus number. `kept` has a value a register.
     """
 
@@ -94,7 +94,7 @@ class State:
     waiting: tuple[tuple[Any, ...], ...]
     spent: tuple[tuple[int, int], ...]
     memory: dict[tuple[int, ...], int]
-    memo: dict[Any, Any]
+    memo: list[dict[Any, Any]]
     log: Any
     dirty: int
     """What has changed since state rules looked last."""
@@ -113,12 +113,16 @@ class State:
         """Something is no longer as it was: state rules that look at it look again, and what was worked out of it is worked out anew."""
         self.dirty |= what
         if what & self.rules.heeded:
-            self.memo = {}
+            self.forget(what)
 
     def times_change(self) -> None:
         """The turn, the phase or the player whose turn it is is another one; no state rule looks for that alone."""
         if self.rules.heeded & TIMES:
-            self.memo = {}
+            self.forget(TIMES)
+
+    def forget(self, what: int = EVERYTHING) -> None:
+        """Throw away what was worked out of things of some kinds; the list is a new one, since twins may still have the old one."""
+        self.memo = [{} if heeds & what else shelf for heeds, shelf in zip(self.rules.shelves, self.memo, strict=True)]
 
     def copy(self) -> State:
         """The same state, to be played on by itself."""

@@ -65,22 +65,23 @@ def value(s: State, name: str, card: int) -> int:
     if name not in rules.changes and (name not in rules.passing_changes or not (s.running or rules.endows)):
         definition = rules.values.get(name)
         return definition(s, card) if definition is not None else printed(s, name, card)
-    if name not in rules.steady_values:
+    shelf = rules.steady_values.get(name)
+    if shelf is None:
         return sum_up(s, name, card, list(changes_of(s, name, card)))
-    known = s.memo.get((name, card))
+    known = s.memo[shelf].get((name, card))
     if known is None:
-        known = s.memo[name, card] = sum_up(s, name, card, list(changes_of(s, name, card)))
+        known = s.memo[shelf][name, card] = sum_up(s, name, card, list(changes_of(s, name, card)))
     return int(known)
 
 
 def sinks(s: State, name: str) -> bool:
     """Can a value be nothing now: is a card in play that may bring that about, or anything that lasts?"""
-    known: bool | None = s.memo.get(("sinks", name))
+    known: bool | None = s.memo[0].get(("sinks", name))
     if known is None:
         rules = s.rules
         cards = rules.sinkers.get(name)
         known = name in rules.sinking or (cards is not None and (bool(s.running) or not cards.isdisjoint(s.play)))
-        s.memo["sinks", name] = known
+        s.memo[0]["sinks", name] = known
     return known
 
 
@@ -144,7 +145,7 @@ def changes_of(s: State, name: str, card: int) -> Iterator[tuple[Change, int, in
 
 def standing(s: State, name: str) -> list[tuple[Change, int, int, int]]:
     """The printed changes of a value by the rules and by cards in play, each with its bearer, its player and since when; kept until something changes."""
-    known: list[tuple[Change, int, int, int]] | None = s.memo.get((name,))
+    known: list[tuple[Change, int, int, int]] | None = s.memo[0].get((name,))
     if known is not None:
         return known
     rules = s.rules
@@ -160,7 +161,7 @@ def standing(s: State, name: str) -> list[tuple[Change, int, int, int]]:
                     known.append((change, holder, s.ctrl[holder], s.stamp[holder]))
             elif change.always and not (stripped and bereft(s, holder, ability=rules.sources[change.source].ability)):
                 known.append((change, holder, rules.owners[holder], s.stamp[holder]))
-    s.memo[(name,)] = known
+    s.memo[0][(name,)] = known
     return known
 
 

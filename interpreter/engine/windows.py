@@ -7,6 +7,7 @@ from typing import Any
 from interpreter.engine.force import bereft, force, in_blocks
 from interpreter.engine.laws import attempt, barred, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
+from interpreter.engine.leave import use_leave
 from interpreter.engine.machine import call, push
 from interpreter.engine.measures import measured
 from interpreter.engine.memory import INSTEAD, SPENT, use_key
@@ -227,6 +228,8 @@ def choose(s: State, option: Option) -> None:
         info = rules.verbs[offer.verb]
         args = tuple(zip(offer.shown, option[2:], strict=True)) + tuple((slot, value(s, f)) for slot, value in offer.given)
         spend(s, f, offer, option[2] if len(option) > 2 else NONE)
+        if offer.sakes:
+            use_leave(s, f, offer, option[2:])
         call(s, f, info.number, f[YOU], args, f[STEP])
         frame = s.frames[-1]
         frame[SOURCE] = offer.source

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.engine.chronicle import Entry, entries
-from interpreter.engine.layout import AGENT, FIRST, NONE, PROGRAM, SPACE, THIS, ZONE
+from interpreter.engine.layout import AGENT, FIRST, MARKS, NONE, PROGRAM, THIS
 from interpreter.engine.state import State
 
 HIDDEN = -2
@@ -204,6 +204,6 @@ class Witness:
         """One participant: a card, cards, or anything else that can be told."""
         if kind not in SPOKEN_KINDS:
             return NONE
-        if kind != "card" or (isinstance(value, tuple) and value and value[0] in (SPACE, ZONE)):
+        if kind != "card" or (isinstance(value, tuple) and value and value[0] in MARKS):
             return value
         return tuple(self.named(card) for card in value) if isinstance(value, tuple) else self.named(value)

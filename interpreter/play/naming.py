@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from interpreter.engine.layout import MARKS, SEAT, SUPPLY
 from interpreter.engine.rules import Rules, Source
 from interpreter.engine.state import State
 from interpreter.engine.witness import knows
@@ -91,6 +92,8 @@ class Naming:
 
     def thing(self, value: Any, kind: str) -> str:
         """Whatever fills a slot of a verb."""
+        if kind == "card" and isinstance(value, tuple) and value[:1] and value[0] in MARKS:
+            return self.no_card(*value)
         if kind == "card":
             return self.listed(self.piece(c) for c in value) if isinstance(value, tuple) else self.piece(value)
         if kind in ("space", "zone"):
@@ -102,6 +105,12 @@ class Naming:
         if kind == "direction" and self.rules.board is not None:
             return self.tongue.word(str(self.rules.board.directions[value]))
         return str(value)
+
+    def no_card(self, mark: int, *values: int) -> str:
+        """What stands where a card can stand too: spaces, places, players, the common store."""
+        if mark == SUPPLY:
+            return self.tongue.the(str(self.table.game.supply or "supply"))
+        return self.listed(self.player(value) if mark == SEAT else self.place(value) for value in values)
 
     def faces(self, roll: Sequence[int]) -> str:
         """What dice show."""

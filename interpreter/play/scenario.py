@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interpreter.content import Library, Problem, Scenario, Text, nearest
-from interpreter.content.scenario import Step
+from interpreter.content.scenario import Ask, Step
 from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import Book, make_book
 from interpreter.engine.chronicle import entries
@@ -108,7 +108,7 @@ class Play:
             raise mistake("dice", self.scenario.scenario, f"dice that were given but never rolled: {len(self.state.forced)}")
         hold(self.state, self.game, self.scenario.then)
         for ask in self.scenario.ask:
-            answer(self.table, self.state, ask)
+            self.ask(ask)
 
     def step(self, step: Step) -> None:
         """A step that is more than a choice."""
@@ -127,6 +127,10 @@ class Play:
             offered(self.state, step.offered, step.only)
         elif step.then is not None:
             hold(self.state, self.game, step.then)
+
+    def ask(self, ask: Ask) -> None:
+        """A question to the position at the end."""
+        answer(self.table, self.state, ask)
 
     def choose(self, key: Text, by: int | None) -> None:
         """Choose the option of a key."""

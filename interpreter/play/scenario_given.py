@@ -44,8 +44,8 @@ class Given:
         self.zones = {str(z.name).casefold(): z for z in self.game.all_zones}
         self.tracks = {str(t.name).casefold(): t for t in self.game.tracks}
         self.registers = {str(r.name).casefold(): r for r in self.game.registers}
-        self.tokens = tuple(str(t.name).casefold() for t in self.game.tokens)
         self.marks = tuple(str(m.name).casefold() for m in self.game.marks)
+        self.tokens = tuple(token for token in book.vocabulary.tokens if token not in self.marks)
         self.board = board_for(self.game, self.players)
         self.puts: list[Put] = []
         self.amounts: dict[str, dict[int, int]] = {}

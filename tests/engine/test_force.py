@@ -60,7 +60,7 @@ def under(state: State) -> Callable[..., State]:
 
     def make(*gifts: Endowment) -> State:
         twin = state.copy()
-        twin.memo = {}
+        twin.forget()
         verb = hop(state).number
         twin.rules = dataclasses.replace(
             state.rules,
@@ -68,7 +68,7 @@ def under(state: State) -> Callable[..., State]:
             givers={state.rules.cards[FROG]: gifts},
             passing_changes=frozenset(["jump"]),
             passing_laws=frozenset([verb]),
-            steady_values=frozenset(["jump"]),
+            steady_values={"jump": 0},
             free=frozenset(),
         )
         return twin

@@ -38,7 +38,7 @@ def under(state: State) -> Callable[..., State]:
         verb = hop(state)
         needing = dataclasses.replace(verb, needs=(NeedInfo(lambda s, act: need, (verb.slot["hopper"],), NEED),))
         twin = state.copy()
-        twin.memo = {}
+        twin.forget()
         twin.rules = dataclasses.replace(
             state.rules, laws={verb.number: list(laws)}, lawful=frozenset([verb.number]), verbs={**state.rules.verbs, verb.number: needing}
         )

@@ -248,7 +248,7 @@ def masked(state: State, cards: set[int]) -> State:
     """The same state, but some cards are others."""
     rules = state.rules
     twin = state.copy()
-    twin.memo = {}
+    twin.forget()
     printed = tuple(len(rules.defs) if card in cards else number for card, number in enumerate(rules.cards))
     twin.rules = dataclasses.replace(rules, defs=(*rules.defs, SECRET), cards=printed)
     return twin

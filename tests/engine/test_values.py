@@ -40,7 +40,7 @@ def under(state: State) -> Callable[..., State]:
 
     def make(*changes: Change) -> State:
         twin = state.copy()
-        twin.memo = {}
+        twin.forget()
         twin.rules = dataclasses.replace(state.rules, changes={"jump": list(changes)})
         return twin
 
@@ -95,7 +95,7 @@ def test_a_card_out_of_play_changes_nothing_but_itself(under: Callable[..., Stat
 def lasting(state: State, *changes: Change) -> State:
     """The state in which each change was made to last, one after another, until the end of the turn."""
     made = state.copy()
-    made.memo = {}
+    made.forget()
     blocks = [Block(changes={"jump": [each]}) for each in changes]
     made.rules = dataclasses.replace(state.rules, blocks=[*state.rules.blocks, *blocks], passing_changes=frozenset(["jump"]))
     made.running = tuple((len(state.rules.blocks) + i, TOAD, 0, (), "turn", 1, made.clock + i) for i in range(len(changes)))

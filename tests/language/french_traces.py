@@ -9,14 +9,12 @@ from functools import lru_cache
 from typing import Any
 
 from interpreter.language.french import French, tables
-from interpreter.language.french.agreement import Sort
-from interpreter.language.french.morphology import Verb, finish, participle, plural
-from interpreter.language.tree import Ability, Filter, Head, Mood, Noun, Predicate, Quantity, Text
+from interpreter.language.french.forms import conjugated, forms
+from interpreter.language.french.morphology import plural
+from interpreter.language.tree import Ability, Filter, Head, Mood, Quantity, Text
 from tests.language.languages import language
 
 WORD = re.compile(r"[^\W\d_]+")
-SORTS = [Sort(gender, many) for gender in "mf" for many in (False, True)]
-PERSONS = ("3s", "3p", "2p")
 
 
 def nodes(node: object) -> Iterator[object]:
@@ -36,39 +34,7 @@ def nodes(node: object) -> Iterator[object]:
 def missing(printer: French, tree: Text, printed: str) -> list[object]:
     """The nodes of a tree that name a term of which the text has no form."""
     text = printed.replace("\u00a0", " ").lower()
-    return [node for node in nodes(tree) if (forms := list(traces(printer, node))) and not any(_stands(form, text) for form in forms)]
-
-
-def traces(printer: French, node: object) -> Iterator[str]:
-    """The forms that a node may have in a text, any of them; none for a node that names no term."""
-    if isinstance(node, Noun):
-        if node.head.kind not in ("number", "pronoun") and not _fixed(printer, node):
-            yield from (finish(printer.head(node, many)) for many in (False, True))
-    elif isinstance(node, Filter) and node.kind != "core":
-        made = [finish(printer.filter(replace(node, negated=False), sort)[0]) for sort in SORTS]
-        yield from (*made, *(tables.BEFORE_VOWEL[word] for word in made if word in tables.BEFORE_VOWEL))
-        if node.kind == "class":
-            # *+2 aember current cost* counts the aember: it is a noun there, *+2 Aombres sur le coût actuel*.
-            yield finish(printer.head(Noun(Head("term", node.term)), True))
-    elif isinstance(node, Ability):
-        yield from (printer.word(label) for label in node.labels)
-    elif isinstance(node, Predicate) and node.verb != "be":
-        verb = printer.wording(node.verb, node.wording).verb
-        assert verb is not None
-        yield from conjugated(verb)
-
-
-def conjugated(verb: Verb) -> Iterator[str]:
-    """All forms of a verb."""
-    yield from (verb.infinitive, verb.imperative, verb.doing())
-    yield from (participle(verb.participle, sort.gender, sort.many) for sort in SORTS)
-    for person in PERSONS:
-        yield from (verb.finite(person), verb.subjunctive(person), verb.imperfect(person), verb.future(person), verb.conditional(person))
-
-
-def _fixed(printer: French, noun: Noun) -> bool:
-    """*Any time* is *à tout moment*, whatever the word for time."""
-    return noun.quantity is not None and noun.quantity.kind == "any" and noun.head.kind == "term" and printer.lexicon.word(noun.head.term) == "time"
+    return [node for node in nodes(tree) if (made := list(forms(printer, node))) and not any(_stands(form, text) for form in made)]
 
 
 def _stands(form: str, text: str) -> bool:

@@ -15,7 +15,7 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import plain_start, variable_kinds, variables
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SPACE, SPOT, SUPPLY, YOU
+from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SERIAL, SPACE, SPOT, SUPPLY, YOU
 from interpreter.engine.memory import CREDITED
 from interpreter.engine.standing import HOW
 
@@ -50,8 +50,8 @@ class Context:
     """Definitions that are being written out; one that uses itself is called instead."""
     keeps: bool = True
     """May a condition note what it has found?"""
-    purpose: str = ""
-    """The verb that is offered: some things count as something else for its sake."""
+    purposes: tuple[str, ...] = ()
+    """The verb that is offered, and its way: some things count as something else for their sake."""
     unaltered: str = ""
     """The quality that is being changed: what it is changed by goes by what is printed."""
     kept: dict[str, str] = field(default_factory=dict)
@@ -292,6 +292,13 @@ class Expressions(QualityWriter):
     def _happenings(self, e: m.Happenings) -> str:
         each = f"num(h[{self.names.slots[e.event.verb][e.of]}])" if e.of else "1"
         return f"sum({each} for h in {self.history(e.period, e.whose)} if {self.fits(e.event, 'h', past=True)})"
+
+    def _nth(self, e: m.Nth) -> str:
+        """The acts that go on are those of the frames; one that is over already is in both places once."""
+        slot = self.names.slots[e.event.verb][e.slot]
+        past, running = self.fits(e.event, "h", past=True), self.fits(e.event, "g")
+        acts = f"{{**{{h[{SERIAL}]: h[{slot}] for h in {self.history(e.period)} if {past}}}, **{{g[{SERIAL}]: g[{slot}] for g in s.frames if {running}}}}}"
+        return f"nth(tuple({acts}.values()), {e.rank})"
 
     def _share(self, e: m.Share) -> str:
         return f"{self.expr(e.among)}.count({self.expr(e.of)})"
@@ -824,6 +831,8 @@ class Expressions(QualityWriter):
             return f"made_in(s, {self.context.event})"
         if period == "phase":
             return "this_phase(s)"
+        if period == "earlier":
+            return f"earlier(s, {self.context.act}[{SERIAL}])"
         return "s.history"
 
     def fits(self, event: m.Event, act: str, past: bool = False) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from interpreter.effects import model as m
@@ -93,7 +95,7 @@ class Making:
             self.changed.setdefault(name, set()).update(made)
         self.shaky = shaky(self.code, self.changed)
         self.reads = Reads(self.code, self.changed, giving(placed.plan for placed in (*plans, *(each for block in blocks for each in block))))
-        rules.heeded = self.heeded()
+        self.shelve()
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
@@ -117,13 +119,13 @@ class Making:
                 number = self.names.verbs[name]
                 self.rules.verbs[number] = replace(self.rules.verbs[number], possible=None)
 
-    def heeded(self) -> int:
-        """The kinds of change after which what is kept must be worked out anew."""
-        found = self.reads.of(FORCE)
-        for name in self.changed:
-            if f"'{name}'" not in self.shaky:
-                found |= self.reads.of(f"'{name}'")
-        return found
+    def shelve(self) -> None:
+        """Note the kinds of change after which what is kept must be worked out anew; most of it outlives what ends a single value."""
+        rules = self.rules
+        heeds = {name: self.reads.of(f"'{name}'") for name in self.changed if f"'{name}'" not in self.shaky}
+        rules.shelves = tuple(dict.fromkeys((self.reads.of(FORCE), *heeds.values())))
+        rules.steady_values = {name: rules.shelves.index(kinds) for name, kinds in heeds.items()}
+        rules.heeded = reduce(or_, rules.shelves)
 
     def function(self, name: str | None) -> Callable[..., Any] | None:
         """The function of a name, where there is one."""
@@ -217,6 +219,7 @@ class Making:
             self.space[plan.condition] if plan.condition is not None else _always,
             measures,
             self.function(plan.fast) if lawless else None,
+            plan.sakes,
         )
 
     def measures(self, info: VerbInfo, taken: set[int]) -> tuple[tuple[int, str], ...]:
@@ -246,7 +249,7 @@ class Making:
                 law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes)
                 into.laws.setdefault(plan.verb, []).append(law)
             case ChangePlan():
-                change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always)
+                change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always, plan.times)
                 into.changes.setdefault(plan.value, []).append(change)
             case EndowPlan():
                 into.endows.append(self.endowment(plan, holder, source))
@@ -294,6 +297,7 @@ class Making:
             anonymous=not any(isinstance(n, m.This) for n in nodes(plan.body)),
             reads=touched.reads,
             writes=touched.writes,
+            label=plan.label if isinstance(plan, EventPlan) else "",
         )
         self.rules.listeners[made.number] = made
         return made

@@ -17,7 +17,6 @@ from interpreter.effects.lower.names import number
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.lower.sinking import note_sinking
 from interpreter.effects.lower.statements import Statements
-from interpreter.effects.lower.steadiness import note_steady
 from interpreter.effects.lower.steps import note_steps
 from interpreter.effects.lower.tables import tables
 from interpreter.engine.flow import look
@@ -69,7 +68,6 @@ class Match:
         making = Making(rules, draft, ground)
         making.fill([*ground.plans, *plans], lasting)
         note_sinking(rules, self.book.rules, texts)
-        note_steady(rules, making.changed, making.shaky)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
         note_manners(rules)

@@ -68,6 +68,8 @@ class Names:
     registers: dict[str, int] = field(default_factory=dict)
     """The numbers of the words that stand for a value of a quality."""
     altered: frozenset[str] = frozenset()
+    under: str | None = None
+    """The zone of a card that holds what lies under it."""
     """Qualities whose values an effect may change; they are asked in the long way."""
     lined: bool = False
     """Whether cards stand in lines rather than on spaces."""
@@ -138,6 +140,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
+        under=book.compiler.under_zone,
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
         leaving=book.compiler.leaving,

@@ -130,7 +130,7 @@ class Natives:
 
     def place(self, args: dict[str, m.Expr]) -> tuple[str, str]:
         """The place that something is put in, and at which end."""
-        under = next((z for z, (_, per) in self.p.names.zones.items() if per == "card"), None)
+        under = self.p.names.under
         for name in ("zone", "space", "pile", "under", "cover", "left", "goal", "above", "destination"):
             value = args.get(name)
             if value is None:
@@ -235,6 +235,11 @@ class Natives:
         if written is not None:
             return written[2], written[1]
         return f"most_of({source})", f"least_of({source})"
+
+    def _borrow(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        """The abilities of a label that a card has."""
+        label = next(flag.removeprefix("label ") for flag in action.flags if flag.startswith("label "))
+        self.p.step(f"return borrow(s, f, {self.e(args['card'])}, {label!r}, {self.e(args['bearer'])}, {self.actor(args)}, {self.p.next})")
 
     def _lend(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         """A card counts as that of whoever acts, for the next act."""

@@ -38,6 +38,12 @@ class Listing:
         return Listing(list(self.clauses), list(self.chosen))
 
 
+def purposes(offer: m.Offer) -> tuple[str, ...]:
+    """What something may count as something else for: the verb that is offered, and the way in which it is done."""
+    verb = offer.event.verb
+    return (verb, *(m.way_of(verb, value.verb) for _, value in offer.event.args if isinstance(value, m.WayOf)))
+
+
 class Offers:
     """Writes offers."""
 
@@ -71,6 +77,7 @@ class Offers:
             source=source,
             condition=self.draft.function("when", "s, f", f"return {self.writer().cond(condition)}") if condition is not None else None,
             fast=self.fast(offer, number, listing, filled),
+            sakes=tuple(each for each in sorted(self.names.altered) if "@" in each and each.partition("@")[2] in purposes(offer)),
             lawful=self.kept_laws(offer.event.verb, {name for name, _ in offer.event.args}) is not None,
         )
 
@@ -84,7 +91,7 @@ class Offers:
 
     def picked(self, offer: m.Offer) -> Listing:
         """What can be picked."""
-        context = Context(self.names, purpose=offer.event.verb)
+        context = Context(self.names, purposes=purposes(offer))
         listing = Listing()
         for pick in offer.picks:
             assert isinstance(pick.of, m.Select)

@@ -28,6 +28,7 @@ class EventPlan(AnswerPlan):
 
     verb: int
     timing: str
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class ChangePlan:
     amount: str
     bound: str | None
     always: bool
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +205,8 @@ class OfferPlan:
     fast: str | None
     lawful: bool = False
     """Whether the quick listing keeps the laws of the rulebook itself."""
+    sakes: tuple[str, ...] = ()
+    """The values that cards can count as having for its sake."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,8 +71,9 @@ class QualityWriter:
             return f"together({each} for {name} in {self.things(e.of)})"
         card = self.expr(e.of)
         found = f"{table}[{card}]" if plain else f"bits(s, {e.kind!r}, {card})"
-        sake = m.for_the_sake_of(e.kind, self.context.purpose)
-        return f"({found} | besides(s, {sake!r}, {card}))" if sake in self.names.altered else found
+        sakes = [m.for_the_sake_of(e.kind, purpose) for purpose in self.context.purposes]
+        more = [f"besides(s, {sake!r}, {card})" for sake in sakes if sake in self.names.altered]
+        return f"({' | '.join((found, *more))})" if more else found
 
     def _kept(self, e: m.Kept) -> str:
         kept = f"s.kept[{self.names.registers[e.register]}]"

@@ -124,7 +124,19 @@ class Statements:
         match, bound = self.match(st.event, (st.condition, *self.known_now(st, holder)), captured, variables(st.body), then)
         program, slots = self.program("at once" if st.timing == "at_once" else "ability", st.body, source, [*captured, *bound])
         return [
-            EventPlan(match, program, slots, st.limit, st.body, self.personal(st), self.placed(st), bool(captured), verb=self.verb(st.event), timing=st.timing)
+            EventPlan(
+                match,
+                program,
+                slots,
+                st.limit,
+                st.body,
+                self.personal(st),
+                self.placed(st),
+                bool(captured),
+                verb=self.verb(st.event),
+                timing=st.timing,
+                label=st.label,
+            )
         ]
 
     def _attime(self, st: m.AtTime, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
@@ -243,7 +255,7 @@ class Statements:
         given = expressions.values(st.amount) if quality else expressions.number(st.amount)
         amount = self.draft.function("amount", "s, x, this, you, e", f"return {given}")
         bound = self.draft.function("bound", "s, x, this, you, e", f"return {expressions.number(st.bound)}") if st.bound is not None else None
-        return [ChangePlan(st.value, st.stage, test, amount, bound, self.placed(st))]
+        return [ChangePlan(st.value, st.stage, test, amount, bound, self.placed(st), st.times)]
 
     def _endow(self, st: m.Endow, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         expressions = Expressions(self.still(captured, **{st.of.var: "x"}))

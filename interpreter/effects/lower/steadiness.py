@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from interpreter.effects.lower.plans import BelongPlan, ChangePlan, EndowPlan, Plan
-from interpreter.engine.rules import Rules
 
 _DEFINITION = re.compile(r"^def (\w+)\(", re.MULTILINE)
 _STEP = re.compile(r"p\d+_")
@@ -73,8 +72,3 @@ def giving(plans: Iterable[Plan]) -> Iterator[str]:
             yield from giving(plan.inner)
         elif isinstance(plan, BelongPlan):
             yield plan.test
-
-
-def note_steady(rules: Rules, values: Iterable[str], names: frozenset[str]) -> None:
-    """Note the values that are the same until something changes."""
-    rules.steady_values = frozenset(value for value in values if f"'{value}'" not in names)

@@ -361,6 +361,11 @@ ROLES: Mapping[str, str] = {
     "piece": "駒",
     "swapper": "入れ替え元",
     "partner": "相方",
+    "heading": "指定の向き",
+    "front": "前のもの",
+    "duration": "指定の期間",
+    "striker": "仕掛ける側",
+    "newcomer": "来たもの",
 }
 LIMITS: Mapping[str, str] = {"minimum": "最小", "maximum": "最大"}
 # A verb that tells why, how or when another is done: the form it takes and what follows.

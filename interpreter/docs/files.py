@@ -1,0 +1,72 @@
+"""The files of the pages: Markdown with a head, in a folder for each language."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+from interpreter.docs.page import Page
+
+SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|~-])")
+"""What Markdown would take for a sign of its own."""
+
+
+def written(pages: Iterable[Page], folder: Path) -> int:
+    """Write pages below a folder, each only when it has changed, remove the files of pages that are gone, and count what was done."""
+    kept, changed = set(), 0
+    for page in pages:
+        path = folder / page.path
+        kept.add(path)
+        changed += put(path, markdown(page))
+    for path in folder.rglob("*.md"):
+        if path not in kept:
+            path.unlink()
+            changed += 1
+    return changed
+
+
+def put(path: Path, text: str) -> bool:
+    """Write a text to a file if the file has another one; whether it was written."""
+    data = text.encode()
+    if path.is_file() and path.read_bytes() == data:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return True
+
+
+def mirror(source: Path, target: Path) -> None:
+    """Make a folder hold what another one holds: what has changed is copied, what is gone is removed."""
+    wanted = {path.relative_to(source): path for path in source.rglob("*") if path.is_file()}
+    for path in [path for path in target.rglob("*") if path.is_file()]:
+        if path.relative_to(target) not in wanted:
+            path.unlink()
+    for name, path in wanted.items():
+        there = target / name
+        if not there.is_file() or there.stat().st_mtime_ns != path.stat().st_mtime_ns or there.stat().st_size != path.stat().st_size:
+            there.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(path, there)
+    for folder in sorted((path for path in target.rglob("*") if path.is_dir()), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
+
+
+def markdown(page: Page) -> str:
+    """A page as the text of its file: the head, the title, the body."""
+    head = {"title": html.escape(page.title, quote=True), "description": html.escape(page.summary, quote=True)}
+    lines = [f"{key}: {json.dumps(text, ensure_ascii=False)}" for key, text in head.items() if text]
+    # The theme's own search does not read the pages: ours does.
+    return "\n".join(["---", *lines, "search: {exclude: true}", "---", "", f"# {escaped(page.title)}", "", page.body.strip(), ""])
+
+
+def escaped(text: str) -> str:
+    r"""A text with nothing in it that Markdown would read as a sign.
+
+    >>> print(escaped("1 * <2> & [3]"))
+    1 \* &lt;2&gt; &amp; \[3\]
+    """
+    return SPECIAL.sub(r"\\\1", html.escape(text, quote=False))

@@ -1,0 +1,1 @@
+"""Pictures: a position as a drawing of keyed pieces over a ground."""

@@ -1,0 +1,106 @@
+"""Prose with a few links: the explanation of a term, a ruling. It is not read as a program is, so only names that stand in it as whole words are linked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.linked import Linked, Span
+from interpreter.docs.linking import Linker, linker
+from interpreter.docs.markdown import plain
+from interpreter.language.french.morphology import plural
+from interpreter.language.lexicon import Lexicon
+
+_PLAIN = ("word", "relation", "adjective", "verb", "time", "thing", "player")
+"""Kinds whose single words stand in any prose, and often for something else: they are linked only where the term has to do with them."""
+
+_OTHERS = {"fr": frozenset(["as", "car", "est", "or", "pas", "plus", "son", "sont"])}
+"""Words of everyday prose that are names of terms too, and hardly ever meant as such."""
+
+_KANA = re.compile(r"[ぁ-ん]+")
+
+
+class ProseLinker:
+    """Links the prose of one game in one language."""
+
+    def __init__(self, link: Linker, lang: str) -> None:
+        self.link = link
+        self.lang = lang
+        self._made: dict[tuple[str, tuple[str, ...]], tuple[Linked, ...]] = {}
+
+    def paragraphs(self, text: str, see: Sequence[str] = ()) -> tuple[Linked, ...]:
+        """The paragraphs of a text, each term linked once in each; `see` are headwords that are linked whatever they are."""
+        key = (text, tuple(see))
+        if key not in self._made:
+            wanted = {self.link.entry(head).term.headword for head in see}
+            self._made[key] = tuple(self._paragraph(plain(part), wanted) for part in re.split(r"\n\s*\n", text.strip()))
+        return self._made[key]
+
+    def _paragraph(self, text: str, wanted: set[str]) -> Linked:
+        spans: list[Span] = []
+        seen: set[str] = set()
+        for match in self._pattern.finditer(text):
+            several = " " in match.group() or self.lang == "ja"
+            heads = [head for head in self._names[match.group().casefold()] if head in wanted or (head in self._own if several else head in self._plain)]
+            if not heads or any(head in seen for head in heads):
+                continue
+            head = next((head for head in heads if head in wanted), heads[0])
+            seen.add(head)
+            spans.append(Span(match.start(), match.end(), self.link.entry(head).page, head))
+        return Linked(text, tuple(spans))
+
+    @cached_property
+    def _own(self) -> frozenset[str]:
+        """The terms of the game's own folder that may be linked anywhere by a name of several words."""
+        return frozenset(term.headword for term in self.link.catalogue.library.own_terms(self.link.game) if term.kind not in ("word", "relation", "adjective"))
+
+    @cached_property
+    def _plain(self) -> frozenset[str]:
+        """Those of them that may be linked by a single word."""
+        return frozenset(head for head in self._own if self.link.entry(head).term.kind not in _PLAIN)
+
+    @cached_property
+    def _names(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        lexicon = self.link.compiler.language.lexicon
+        for head in lexicon.terms:
+            for name in _names(head, lexicon, self.lang):
+                if len(name) > 1 and name.casefold() not in _OTHERS.get(self.lang, ()) and not (self.lang == "ja" and _KANA.fullmatch(name)):
+                    found.setdefault(name.casefold(), []).append(head)
+        return found
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        names = "|".join(re.escape(name) for name in sorted(self._names, key=len, reverse=True))
+        if self.lang == "ja":
+            return re.compile(rf"(?:(?<![ァ-ヺー])(?=[ァ-ヺー])|(?=[^ァ-ヺー]))(?:{names})(?:(?<=[^ァ-ヺー])|(?![ァ-ヺー]))")
+        return re.compile(rf"(?<![\w-])(?:{names})(?![\w-])", re.IGNORECASE)
+
+
+def _names(head: str, lexicon: Lexicon, lang: str) -> Iterator[str]:
+    """The names of a term as prose may have them."""
+    term = lexicon.terms[head]
+    if lang == "en":
+        word = lexicon.word(head)
+        yield from (re.sub(r" ?\(.*?\)", "", head).rstrip(":"), word, lexicon.plurals.get(head, word))
+        if term.kind == "verb":
+            yield from lexicon.inflections.get(word, {}).values()
+    elif lang == "fr":
+        for name in (term.names.fr, term.forms.fr.word):
+            if name:
+                bare = re.sub(r" ?\(.*?\)", "", str(name)).rstrip(" :")
+                yield from (bare, str(term.forms.fr.plural or plural(bare)))
+    elif term.names.ja and "（" not in term.names.ja:
+        yield str(term.names.ja).strip("〜：")
+
+
+def prose(catalogue: Catalogue, game: str, lang: str) -> ProseLinker:
+    """Who links the prose of a game in a language."""
+    link = linker(catalogue, game)
+    if lang not in link.prose:
+        link.prose[lang] = ProseLinker(link, lang)
+    found = link.prose[lang]
+    assert isinstance(found, ProseLinker)
+    return found

@@ -1,0 +1,152 @@
+"""The site: pages written as files, built for each language, made searchable and checked."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from interpreter.content import Library
+from interpreter.docs import builder, links, search
+from interpreter.docs.builder import Place
+from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.door import front_door
+from interpreter.docs.files import mirror, put, written
+from interpreter.docs.languages import LANGUAGES
+from interpreter.docs.page import Page
+from interpreter.docs.pages import Writer, all_pages
+
+
+class SiteError(ValueError):
+    """What is wrong with the site, a line for each mistake."""
+
+    def __init__(self, mistakes: Sequence[str]) -> None:
+        super().__init__("\n".join(mistakes))
+        self.mistakes = list(mistakes)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be built, and where."""
+
+    work: Path
+    out: Path
+    languages: tuple[str, ...] = LANGUAGES
+    left_out: frozenset[str] = frozenset()
+    """Games whose pages are not built now, though others link to them."""
+    writer: Writer = all_pages
+
+    def place(self, lang: str) -> Place:
+        """Where the site of a language is made."""
+        return Place(lang, self.work, self.out)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What was built in one language: how many pages, how long their search data is, and how long it took."""
+
+    lang: str
+    paths: frozenset[str]
+    changed: int
+    search_bytes: int
+    seconds: tuple[float, float, float]
+    """Writing the pages, building them, and reading them over."""
+    mistakes: tuple[str, ...]
+
+
+def build(catalogue: Catalogue, wanted: Wanted) -> list[Made]:
+    """Build the sites of all languages, side by side where there are cores for it; with a mistake in any of them, the site that is read stays as it was."""
+    wanted.work.mkdir(parents=True, exist_ok=True)
+    made = list(_made(catalogue, wanted))
+    mistakes = [f"{each.lang}: {mistake}" for each in made for mistake in each.mistakes]
+    mistakes += list(_uneven(made))
+    if mistakes:
+        raise SiteError(mistakes)
+    for place in map(wanted.place, wanted.languages):
+        mirror(place.site, place.published)
+    put(wanted.out / "index.html", front_door(wanted.languages))
+    return made
+
+
+def build_language(catalogue: Catalogue, wanted: Wanted, lang: str) -> Made:
+    """Build the site of one language and read it over."""
+    start = perf_counter()
+    place = wanted.place(lang)
+    pages = list(wanted.writer(catalogue, lang))
+    mistakes = list(_miscounted(catalogue, pages))
+    changed = written(pages, place.files)
+    builder.configure(place, pages, wanted.languages)
+    wrote = perf_counter()
+    warnings = builder.build(place)
+    built = perf_counter()
+    size = search.write(pages, lang, place.site)
+    found = list(links.broken(place.site, links.read_site(place.site), wanted.languages, wanted.left_out))
+    mistakes += found + [each for each in warnings if not _told(each, found, wanted.left_out)]
+    seconds = (wrote - start, built - wrote, perf_counter() - built)
+    return Made(lang, frozenset(page.path for page in pages), changed, size, seconds, tuple(mistakes))
+
+
+def _told(warning: str, found: Sequence[str], left_out: Collection[str]) -> bool:
+    """Whether a warning of MkDocs about a link is one of ours in other words, or about a game that is left out."""
+    if "contains a" not in warning or " link '" not in warning:
+        return False
+    link = warning.split(" link '")[1].split("'")[0]
+    return any(link in each for each in found) or any(f"{game}/" in link for game in left_out)
+
+
+def _miscounted(catalogue: Catalogue, pages: Sequence[Page]) -> Iterator[str]:
+    """A message for each term and each card without a page, and for each page that two of them share."""
+    for kind, things in (("term", catalogue.entries), ("card", catalogue.card_pages)):
+        there = [page.path for page in pages if page.kind == kind]
+        yield from (f"{path}: there is no page of this {kind}" for path in sorted(set(things) - set(there)))
+        yield from (f"{path}: there is no {kind} that this page is of" for path in sorted(set(there) - set(things)))
+    seen: set[str] = set()
+    for page in pages:
+        if page.path in seen:
+            yield f"{page.path}: two pages have this address"
+        seen.add(page.path)
+
+
+def _uneven(made: Sequence[Made]) -> Iterator[str]:
+    """A message for each page that is not there in every language: the language switch would lead nowhere."""
+    everywhere = frozenset[str]().union(*(each.paths for each in made))
+    for each in made:
+        yield from (f"{each.lang}: {path}: this page is there in other languages only" for path in sorted(everywhere - each.paths))
+
+
+# -- side by side -------------------------------------------------------------------------------------------------------------------------------------
+
+_SHARED: Catalogue | None = None
+"""The catalogue of the process that was forked: what it has made already is there for every language."""
+
+
+def _made(catalogue: Catalogue, wanted: Wanted) -> Iterator[Made]:
+    global _SHARED
+    cores = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, len(wanted.languages))
+    if cores == 1 or "fork" not in multiprocessing.get_all_start_methods():
+        yield from (build_language(catalogue, wanted, lang) for lang in wanted.languages)
+        return
+    _SHARED = catalogue
+    try:
+        with ProcessPoolExecutor(cores, multiprocessing.get_context("fork")) as pool:
+            yield from pool.map(_in_process, [wanted] * len(wanted.languages), wanted.languages)
+    finally:
+        _SHARED = None
+
+
+def _in_process(wanted: Wanted, lang: str) -> Made:
+    assert _SHARED is not None
+    return build_language(_SHARED, wanted, lang)
+
+
+def only(library: Library, game: str | None) -> tuple[Library, frozenset[str]]:
+    """The library with one game and what it stands on, and the games that are left out."""
+    if game is None:
+        return library, frozenset()
+    kept = set(library.lineage(game))
+    left_out = frozenset(library.games) - kept
+    return library.without(left_out), left_out

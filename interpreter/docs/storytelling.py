@@ -1,0 +1,150 @@
+"""What an example tells: its choices and events in a language, each with links to the rules that it cites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from interpreter.content import Scenario
+from interpreter.docs.addresses import card_page
+from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.languages import in_language, say, table
+from interpreter.docs.pictures.labels import Labels
+from interpreter.docs.played import Event, Showing, groups
+from interpreter.engine.rules import Source
+from interpreter.engine.state import State
+from interpreter.play.naming import ALL
+from interpreter.play.scenario_facts import VALUE_OF
+from interpreter.play.telling import Sentence, Teller
+
+MARK = "\0"
+"""Stands around the path of a page that is linked to, until it is known which page links."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step in words (as markup), and the state that it leads to."""
+
+    words: str
+    state: State
+
+
+class Storyteller:
+    """Tells an example in one language."""
+
+    def __init__(self, catalogue: Catalogue, scenario: Scenario, showing: Showing, lang: str) -> None:
+        self.catalogue = catalogue
+        self.scenario = scenario
+        self.showing = showing
+        self.lang = lang
+        self.game = showing.play.table.book.vocabulary.id
+        self.labels = Labels(showing.play.table, scenario.cards, lang)
+        self.teller = Teller(showing.play.table, showing.given, ALL, lang=lang)
+
+    def steps(self) -> Iterator[Told]:
+        """The steps in order: what is chosen goes with the first thing that comes of it."""
+        for event in self.showing.events:
+            opening = self.opening(event)
+            shown = list(groups(event.moments))
+            for at, moment in enumerate(shown):
+                last = at == len(shown) - 1
+                sentences = self.teller.tell(event.state if last else moment)
+                words = opening + "".join(map(self.sentence, sentences))
+                opening = ""
+                yield Told(words, event.state if last else moment)
+            if not shown:
+                yield Told(opening, event.state)
+
+    def opening(self, event: Event) -> str:
+        """What is chosen, refused, offered or asked."""
+        if event.kind == "begun":
+            return ""
+        if event.kind == "asked":
+            return self.value(event)
+        kind = "offered_only" if event.only else event.kind
+        what = ", ".join(f"<q>{escape(self.spoken(key), quote=False)}</q>" for key in event.keys) or say(self.lang, "examples.nothing")
+        said = say(self.lang, f"examples.{kind}", number=event.player + 1, what=what)
+        return f'<p class="ex-{event.kind}">{said}{self.because(event)}</p>'
+
+    def because(self, event: Event) -> str:
+        """Why something cannot be chosen; the sentence of the rule is quoted."""
+        reason = event.reason
+        if reason is None or reason.source is None:
+            return ""
+        quoted = f" <q>{escape(self.labels.sentence(reason.source), quote=False)}</q>" if reason.source.text else ""
+        return quoted + self.cites([reason.source])
+
+    def value(self, event: Event) -> str:
+        """What a value is, and what it is made of."""
+        name, thing = event.keys
+        said = say(self.lang, "examples.value", value=escape(self.labels.word(name)), thing=escape(self.spoken(thing)), number=event.amount)
+        rules = self.labels.rules
+        return f'<p class="ex-asked">{said}{self.cites([rules.sources[part.source] for part in event.parts if part.source >= 0])}</p>'
+
+    def sentence(self, sentence: Sentence) -> str:
+        """Something that happened."""
+        text = escape(sentence.text[:1].upper() + sentence.text[1:], quote=False)
+        if sentence.heading:
+            return f'<p class="ex-heading">{text}</p>'
+        return f"<p>{text}{self.cites(sentence.causes)}</p>"
+
+    def cites(self, sources: Iterable[Source]) -> str:
+        """The rules that decided it, each a link to its page."""
+        found = list(dict.fromkeys(self.cite(source) for source in sources))
+        return f' <span class="ex-cites">{" ".join(found)}</span>' if found else ""
+
+    def cite(self, source: Source) -> str:
+        """A rule or a card; one that has a page is linked."""
+        entry = self.catalogue.entry(self.game, source.name) if source.kind == "term" else None
+        if entry is not None:
+            return linked(in_language(entry.term.names, self.lang, entry.term.headword), entry.page)
+        name, page = self.labels.named(source.name), card_page(self.game, source.name)
+        return linked(name, page if page in self.catalogue.card_pages and source.name not in {str(card.name) for card in self.scenario.cards} else "")
+
+    def spoken(self, key: str) -> str:
+        """The key of an option in the words of the language: names of cards, words of the game, directions."""
+        if self.lang == "en":
+            return key
+        words = key.split()
+        found: list[str] = []
+        while words:
+            size = next((size for size in range(len(words), 0, -1) if self.known(" ".join(words[:size]))), 0)
+            found.append(self.known(" ".join(words[:size])) if size else words[0])
+            words = words[max(size, 1) :]
+        return " ".join(found)
+
+    def known(self, words: str) -> str:
+        """What some words of a key are called; empty for words that are no name."""
+        if f"examples.{words}" in table():
+            return say(self.lang, f"examples.{words}")
+        if words in self.labels.cards:
+            return self.labels.cards[words]
+        return self.labels.word(words) if self.labels.term(words) is not None else ""
+
+    def outcome(self) -> Iterator[str]:
+        """What must be so at the end and cannot be seen in a picture."""
+        for key, wanted in self.scenario.then.items():
+            found = VALUE_OF.fullmatch(str(key))
+            if found is not None and isinstance(wanted, int | str):
+                yield say(
+                    self.lang,
+                    "examples.value",
+                    value=escape(self.labels.word(found["value"].casefold())),
+                    thing=escape(self.spoken(found["thing"])),
+                    number=escape(self.spoken(str(wanted))),
+                )
+            elif str(key) == "not in log":
+                verbs = [wanted] if isinstance(wanted, str) else list(wanted)
+                yield say(self.lang, "examples.not_done", what=", ".join(self.cite(Source("term", str(verb), "", "")) for verb in verbs))
+
+
+def linked(name: str, page: str, anchor: str = "") -> str:
+    """A name that leads to a page; the name alone where there is none."""
+    text = escape(name, quote=False)
+    return f'<a href="{MARK}{page}#{anchor}{MARK}">{text}</a>' if page else f"<span>{text}</span>"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Markup as a list."""
+    return f"<ul>{''.join(f'<li>{part}</li>' for part in parts)}</ul>" if parts else ""

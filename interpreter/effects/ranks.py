@@ -1,0 +1,108 @@
+"""The first, the second, the next thing to which something happens: *the first card you play each turn*, *this is the first card you played this turn*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from interpreter.effects.model import All, Compare, Condition, Event, Expr, Happenings, Now, Nth, Number, Pattern, Runs, Same, Var
+from interpreter.effects.scope import Scope
+from interpreter.language.tree import Noun, Phrase, Predicate, Relative, Slot, Time
+
+if TYPE_CHECKING:
+    from interpreter.effects.compiler import Compiler
+
+RANKS = {"first": 0, "second": 1, "third": 2, "last": -1}
+NEXT = "next"
+
+
+class Ranks:
+    """Knows which of several acts the word before a noun means."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+
+    @staticmethod
+    def rank(noun: Noun) -> str | None:
+        """The word that says which of them it is."""
+        if noun.head.kind != "term":
+            return None
+        return next((f.term.casefold() for f in noun.filters if f.term.casefold() in (*RANKS, NEXT) and not f.negated), None)
+
+    def told(self, noun: Noun) -> Relative | None:
+        """The clause that tells what happens to the thing, where a word says which of several it is."""
+        if self.rank(noun) is None:
+            return None
+        acts = (each for each in noun.modifiers if isinstance(each, Relative) and self.is_act(each.predicate))
+        return next((each for each in acts if not each.predicate.mood.negated and each.predicate.mood.modal is None), None)
+
+    def is_act(self, predicate: Predicate) -> bool:
+        """Does the verb tell what happens?"""
+        term = self.compiler.vocabulary.terms.get(predicate.verb)
+        return term is not None and term.kind == "verb" and not term.native and predicate.verb not in self.compiler.defined_terms
+
+    def goes_on(self, noun: Noun, told: Relative) -> bool:
+        """Is it said of each turn, or of what is to come, rather than of what was done?"""
+        mood = told.predicate.mood
+        each = any(isinstance(p, Time) and isinstance(p.when, Noun) and p.when.quantity is not None for p in told.predicate.parts)
+        return (mood.form == "finite" and mood.tense == "present") or each or self.rank(noun) == NEXT
+
+    def event(self, told: Relative, it: Expr, scope: Scope) -> Event:
+        """What happens to the thing."""
+        events, predicate = self.compiler.events, told.predicate
+        bare = replace(predicate, parts=tuple(part for part in predicate.parts if not isinstance(part, Time)))
+        if told.subject is None:
+            return events.event(bare, it, scope)
+        return events.event(bare, self.compiler.nouns.expression(told.subject, scope), scope, gap=(self.compiler.gap(bare), it))
+
+    def alike(self, event: Event, noun: Noun, it: Var, scope: Scope) -> tuple[Event, str]:
+        """The same event of anything that fits the noun, and the slot of that thing."""
+        nouns, name = self.compiler.nouns, scope.new()
+        bare = replace(
+            noun,
+            filters=tuple(f for f in noun.filters if f.term.casefold() not in (*RANKS, NEXT)),
+            modifiers=tuple(each for each in noun.modifiers if each is not self.told(noun)),
+        )
+        tests = (*nouns.head_tests(bare, it.kind, it), *nouns.tests(bare, scope))
+        slots = tuple((slot, Pattern(name, self.compiler.said_of(tests, it.name, name)) if _is(each, it) else each) for slot, each in event.slots)
+        return replace(event, slots=slots), next((slot for slot, each in event.slots if _is(each, it)), "")
+
+    def test(self, noun: Noun, told: Relative, it: Var, scope: Scope) -> Condition | None:
+        """Does the act go on with the thing, and is it the one that is meant? Nothing when it is over."""
+        rank = self.rank(noun)
+        if not self.goes_on(noun, told) or rank is None or rank == "last":
+            return None
+        event = self.event(told, it, scope)
+        before = Happenings(self.alike(event, noun, it, scope)[0], "turn")
+        return All((Runs(event), Compare("=", before, Now(before) if rank == NEXT else Number(RANKS[rank]))))
+
+    def thing(self, noun: Noun, scope: Scope) -> Expr | None:
+        """*the first X you Ved this turn*: the thing itself."""
+        told = self.told(noun)
+        rank = self.rank(noun)
+        if told is None or rank not in RANKS or self.goes_on(noun, told):
+            return None
+        it = Var(scope.new(), "card")
+        event, slot = self.alike(self.event(told, it, scope), replace(noun, mention=-1), it, scope)
+        return Nth(event, slot, RANKS[rank], self.compiler.conditions.period(told.predicate, scope)) if slot else None
+
+    def earlier(self, event: Event, predicate: Predicate, subject: Phrase | None, scope: Scope) -> Condition | None:
+        """*After you V the first X each turn*: how many such acts there were before this one."""
+        nouns = (subject, *(p.filler for p in predicate.parts if isinstance(p, Slot)))
+        noun = next((each for each in nouns if isinstance(each, Noun) and self.rank(each) in RANKS and self.told(each) is None), None)
+        if noun is None or self.compiler.nouns.kind(noun, scope) != "card":
+            return None
+        return self.nth(event, RANKS[self.rank(noun) or ""], scope)
+
+    def nth(self, event: Event, rank: int, scope: Scope) -> Condition | None:
+        """Is an act the one of that rank among those of the turn that fit?"""
+        slots = []
+        for slot, pattern in event.slots:
+            name = scope.new()
+            slots.append((slot, Pattern(name, self.compiler.said_of(pattern.tests, pattern.var, name), pattern.kind)))
+        return Compare("=", Happenings(replace(event, slots=tuple(slots)), "earlier"), Number(rank)) if rank >= 0 else None
+
+
+def _is(pattern: Pattern, it: Var) -> bool:
+    """Does a pattern want just that thing?"""
+    return any(isinstance(test, Same) and test.right == it for test in pattern.tests)

@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import fcntl
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from interpreter.content import Library
+from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.site import Wanted, build, only
+from tests.docs.browser import Browser, served, started
+from tests.docs.tiny import tiny_catalogue, tiny_pages
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Callable[[str, Callable[[Path], None]], Path]:
+    """A folder that is made once in a run of the tests, whoever of the workers wants it first."""
+    top = tmp_path_factory.getbasetemp()
+    top = top.parent if hasattr(request.config, "workerinput") else top
+
+    def once(name: str, make: Callable[[Path], None]) -> Path:
+        folder, done = top / name, top / f"{name}.done"
+        with (top / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not done.exists():
+                folder.mkdir(exist_ok=True)
+                make(folder)
+                done.touch()
+        return folder
+
+    return once
+
+
+@pytest.fixture(scope="session")
+def tiny_site(shared: Callable[[str, Callable[[Path], None]], Path]) -> Path:
+    """A site of a dozen plain pages in three languages."""
+    return shared("tiny", lambda folder: _build(tiny_catalogue(), Wanted(folder / "work", folder / "site", writer=tiny_pages))) / "site"
+
+
+@pytest.fixture(scope="session")
+def small_site(bundled: Library, shared: Callable[[str, Callable[[Path], None]], Path]) -> Path:
+    """The real site of one small game, in three languages."""
+
+    def make(folder: Path) -> None:
+        library, left_out = only(bundled, "outpost")
+        _build(Catalogue(library), Wanted(folder / "work", folder / "site", left_out=left_out))
+
+    return shared("small", make) / "site"
+
+
+def _build(catalogue: Catalogue, wanted: Wanted) -> None:
+    build(catalogue, wanted)
+
+
+@pytest.fixture(scope="session")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser, one for each worker."""
+    with started(tmp_path_factory.mktemp("profile")) as browser:
+        yield browser
+
+
+@pytest.fixture
+def browser(chromium: Browser) -> Browser:
+    """The browser as it is when a test begins: wide, light, with nothing heard yet."""
+    chromium.open("about:blank")
+    chromium.size(1200, 900)
+    chromium.scheme("light")
+    chromium.console()
+    chromium.fetched()
+    return chromium
+
+
+@pytest.fixture(scope="session")
+def tiny_address(tiny_site: Path) -> Iterator[str]:
+    """Where the tiny site is served."""
+    with served(tiny_site) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def small_address(small_site: Path) -> Iterator[str]:
+    """Where the small site is served."""
+    with served(small_site) as address:
+        yield address

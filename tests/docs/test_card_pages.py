@@ -1,0 +1,136 @@
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from interpreter.content import Library
+from interpreter.decks.brought import whole_deck
+from interpreter.docs.addresses import card_page, cards_page, deck_page, faction_page
+from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.languages import LANGUAGES, in_language
+from interpreter.docs.page import Page
+from interpreter.docs.pages import card as card_pages
+from interpreter.docs.pages import cards as table_pages
+from interpreter.docs.pages import deck as deck_pages
+from interpreter.docs.pages import faction as faction_pages
+from interpreter.docs.pages.cards import term_key
+
+
+@pytest.fixture(scope="module")
+def catalogue(bundled: Library) -> Catalogue:
+    return Catalogue(bundled)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _no_drawings() -> object:
+    """The examples of rulings are drawn, and tested, elsewhere."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(card_pages, "example", lambda *_: "")
+        yield
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def written(request: pytest.FixtureRequest, catalogue: Catalogue) -> tuple[str, dict[str, Page]]:
+    found = [page for part in (card_pages, faction_pages, deck_pages, table_pages) for page in part.pages(catalogue, request.param)]
+    return request.param, {page.path: page for page in found}
+
+
+Written = tuple[str, dict[str, Page]]
+
+
+def test_every_card_has_a_page_with_its_picture(catalogue: Catalogue, written: Written) -> None:
+    lang, pages = written
+    for game in catalogue.games:
+        for card in catalogue.library.cards(game):
+            page = pages[card_page(game, str(card.name))]
+            assert page.kind == "card"
+            assert page.title == in_language(card.names, lang, str(card.name))
+            assert page.body.count('<svg class="cw-card"') == 1
+            assert str(card.name) in page.names
+            for value, given in card.values.items():
+                if isinstance(given, int) and not isinstance(given, bool):
+                    assert re.search(rf"^\| .+ \| {given} \|$", page.body, re.MULTILINE), f"{card.name}: {value}"
+
+
+def test_every_faction_and_deck_has_a_page_with_all_its_cards(catalogue: Catalogue, written: Written) -> None:
+    _, pages = written
+    for game in catalogue.games:
+        for faction in catalogue.library.factions(game):
+            body = pages[faction_page(game, str(faction.faction))].body
+            for card in faction.cards:
+                assert f"(../cards/{card_page('', str(card.name)).rpartition('/')[2]})" in body
+        for deck in catalogue.library.decks(game):
+            body = pages[deck_page(game, str(deck.deck))].body
+            whole = whole_deck(catalogue.library, game, deck)
+            for name in whole.cards:
+                assert f"(../cards/{card_page('', str(name)).rpartition('/')[2]})" in body
+            for where in whole.start.values():
+                for space in str(where).replace(",", " ").split():
+                    assert re.search(rf"^\| {space} \|", body, re.MULTILINE)
+
+
+def test_every_link_leads_to_a_page(catalogue: Catalogue, written: Written) -> None:
+    _, pages = written
+    known = {*pages, *catalogue.entries}
+    for page in pages.values():
+        folder = page.path.rpartition("/")[0].split("/")
+        for way in re.findall(r"\]\(([^)#?]+\.md)[^)]*\)", page.body) + [f"{each}.md" for each in re.findall(r'href="([^"?#]+)\.html', page.body)]:
+            steps = list(folder)
+            for step in way.split("/"):
+                if step == "..":
+                    steps.pop()
+                else:
+                    steps.append(step)
+            assert "/".join(steps) in known, f"{page.path}: {way}"
+
+
+class Rows(HTMLParser):
+    """The rows, the controls and the options of a table of cards."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[dict[str, str | None]] = []
+        self.options: dict[str, list[str | None]] = {}
+        self.controls: list[str | None] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "tr" and given:
+            self.rows.append(given)
+        if tag in ("select", "input"):
+            self.controls.append(given["name"])
+        if tag == "option":
+            self.options.setdefault(str(self.controls[-1]), []).append(given["value"])
+
+
+def test_the_table_has_every_card_with_what_the_filters_ask(catalogue: Catalogue, written: Written) -> None:
+    _, pages = written
+    for game in catalogue.games:
+        cards = catalogue.library.cards(game)
+        if not cards:
+            assert cards_page(game) not in pages
+            continue
+        read = Rows()
+        read.feed(pages[cards_page(game)].body)
+        assert len(read.rows) == len(cards)
+        assert len(set(read.controls)) == len(read.controls)
+        for card, row in zip(cards, read.rows, strict=True):
+            assert str(card.name) in str(row["data-text"])
+            assert (row["data-term"] or "").split() == list(dict.fromkeys(term_key(entry) for entry in catalogue.terms_of(game, card)))
+            for control in read.controls:
+                if control != "text":
+                    asked = set((row.get(f"data-{control}") or "").split())
+                    assert asked <= set(read.options[str(control)]), f"{card.name}: {control}"
+
+
+def test_the_table_has_no_blank_line_and_can_do_without_a_script(written: Written) -> None:
+    for page in written[1].values():
+        if page.kind == "cards":
+            table = page.body[page.body.index('<div class="cw-cards"') :]
+            assert "\n\n" not in table
+            assert re.search(r"<form [^>]* hidden>", table)
+
+
+def test_pages_lie_at_the_same_addresses_in_every_language(catalogue: Catalogue) -> None:
+    found = [{page.path for part in (faction_pages, deck_pages, table_pages) for page in part.pages(catalogue, lang)} for lang in LANGUAGES]
+    assert found[0] == found[1] == found[2]
