@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.departure import put_out
 from interpreter.effects.model import Condition, Event, Exists, Expr, Geometry, Number, Pattern, Runs, Same, Select, Var
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Relation, Slot, Time
@@ -45,7 +46,7 @@ class Events:
         actor: Pattern | None = None
         agent: Pattern | None = None
         if subject is not None:
-            pattern = self.compiler.nouns.pattern(subject, scope)
+            pattern = self.compiler.nouns.pattern(self.compiler.ranks.unranked(subject), scope)
             scope.name(Var(pattern.var, pattern.kind))
             card = pattern.kind == "card" and self.compiler.nouns.kind(subject, scope) == "card"
             if self.compiler.is_agent(predicate.verb, predicate.subject) or (card and predicate.subject in ("actor", "doer")):
@@ -54,7 +55,7 @@ class Events:
                 actor = pattern
             else:
                 slots.append((predicate.subject, pattern))
-        event = self.finish(predicate, slots, actor, scope, agent)
+        event = self.finish(self.compiler.ranks.bare(predicate), slots, actor, scope, agent)
         ranked = self.compiler.ranks.earlier(event, predicate, subject, scope)
         return event if ranked is None else replace(event, tests=(*event.tests, ranked))
 
@@ -101,7 +102,7 @@ class Events:
             slots = list(dict(slots).items())
         event = self.compiler.ways.in_full(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because), scope)
         event = self.compiler.parties.as_named(event, predicate)
-        return self.compiler.unfolded(event)
+        return put_out(self.compiler.unfolded(event), predicate, self.compiler)
 
     def caused(self, phrase: Phrase, scope: Scope) -> list[Condition]:
         """*X from doing Y*: the act goes on from which it comes."""

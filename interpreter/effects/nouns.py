@@ -554,9 +554,7 @@ class Nouns:
             return None
         filler = self.compiler.relation_filler(modifier)
         if modifier.term in ("In", "From") and isinstance(filler, Group) and all(isinstance(x, Noun) and self.kind(x, scope) == "zone" for x in filler.members):
-            owner = next((x.owner for x in filler.members if isinstance(x, Noun) and x.owner is not None), None)
-            zones = tuple(self.expression(replace(x, owner=x.owner or owner), scope) for x in filler.members if isinstance(x, Noun))
-            return Union(zones, "zone")
+            return Union(tuple(self.expression(zone, scope) for zone in self.zones_in(filler, scope)), "zone")
         if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Pronoun) and self.kind(filler, scope) == "zone":
             return self.expression(filler, scope)
         if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Noun) and self.kind(filler, scope) == "zone":
@@ -575,6 +573,12 @@ class Nouns:
         if modifier.term in ("From", "Among") and isinstance(filler, Noun | Pronoun) and modifier.slots[0].name == "group":
             return self.expression(filler, scope)
         return None
+
+    def zones_in(self, group: Group, scope: Scope) -> tuple[Noun, ...]:
+        """The zones in *your X and Y*: both yours."""
+        zones = [each for each in group.members if isinstance(each, Noun) and self.kind(each, scope) == "zone"]
+        owner = next((each.owner for each in zones if each.owner is not None), None)
+        return tuple(replace(each, owner=each.owner or owner) for each in zones)
 
     def head_tests(self, noun: Noun, kind: str, it: Expr) -> tuple[Condition, ...]:
         """What the head of the phrase asks for."""
@@ -751,8 +755,10 @@ class Nouns:
             return Not(Same(it, self.other_than(noun, scope)))
         if word == "different" and it.kind == "card" and noun.quantity is not None and noun.quantity.kind == "a":
             return Not(Same(it, self.other_than(noun, scope)))
-        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "second", "third", "last"):
+        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "last"):
             return None
+        if word == self.compiler.ranks.rank(noun) and self.compiler.ranks.told(noun) is not None:
+            return None  # asked together with what happens to it
         raise UncompiledError(f'"{word}" before a noun is not known here')
 
     def modifier(self, modifier: Modifier, it: Expr, scope: Scope) -> Condition | None:

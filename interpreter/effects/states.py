@@ -70,7 +70,7 @@ if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
 
-CHANGES = frozenset(["Get", "Gain", "Lose", "Have", "have"])
+CHANGES = frozenset(["Get", "Gain", "Lose", "Have", "have", "Belong"])
 """Verbs by which a thing comes to have a value or an ability, or has it no more."""
 
 
@@ -100,6 +100,9 @@ class States:
 
     def chosen(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Phrase | None, tuple[Action, ...]]:
         """*a X gets +2 V*, *up to 2 X gain K*: which of them is chosen first; what a law says of *a X* it says of all."""
+        if predicate.verb == "Become" and isinstance(subject, Noun) and self.compiler.qualities.changed(predicate, subject, scope):
+            bearer, choosing = self.chosen(replace(predicate, verb="Get"), self.compiler.qualities.bearer(subject), scope)
+            return (replace(subject, owner=bearer, modifiers=()) if choosing else subject), choosing
         so_many = isinstance(subject, Noun) and self.compiler.superlatives.several(subject) > 1
         picked = so_many or (isinstance(subject, Noun) and subject.quantity is not None and subject.quantity.kind in CHOICES)
         if not isinstance(subject, Noun) or not picked or predicate.verb not in CHANGES:
@@ -291,6 +294,10 @@ class States:
                 condition_here = reason if isinstance(condition, Always) else All((condition, reason))
                 event = Event(event.verb, event.slots, event.actor, event.agent, event.tests)
             only: Condition | None = None
+            beyond = self.compiler.ranks.beyond(each, subject, event, scope) if force in ("cannot", "only") else None
+            if beyond is not None:
+                laws.append(Law("cannot", event, beyond if isinstance(condition_here, Always) else All((condition_here, beyond))))
+                continue
             if force == "can":
                 self.reachable(event)
             if force == "only":
@@ -605,7 +612,9 @@ def while_so(action: Lasting, condition: Condition) -> Lasting:
 
 def _conditioned(statement: Statement, condition: Condition) -> Statement:
     if isinstance(statement, Law | Modify | Endow | Belong):
-        return replace(statement, condition=condition)
+        own = statement.condition
+        asked = own in (Always(), condition) or (isinstance(condition, All) and own in condition.of)
+        return replace(statement, condition=condition if asked else All((own, condition)))
     return statement
 
 

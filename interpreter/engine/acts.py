@@ -66,7 +66,13 @@ def answering(s: State, listeners: Iterable[Listener], act: Any, together: tuple
         if listener.holder < 0:
             bearers = [(NONE, player) for player in (rules.seats if listener.personal else (s.active,))]
         else:
-            bearers = [(card, s.ctrl[card]) for card in rules.by_def[listener.holder] if listener.always or awake(s, card, act, together)]
+            cards = rules.by_def[listener.holder]
+            if listener.own >= 0:  # most abilities wait for what their own card does: they are not asked about other cards
+                part = act[listener.own]
+                cards = tuple([card for card in cards if card == part or (type(part) is tuple and card in part)])
+                if not cards:
+                    continue
+            bearers = [(card, s.ctrl[card]) for card in cards if listener.always or awake(s, card, act, together)]
             if bearers and stripped:
                 bearers = [each for each in bearers if not bereft(s, each[0], ability=rules.sources[listener.source].ability)]
         for card, you in bearers:

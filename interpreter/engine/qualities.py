@@ -55,6 +55,17 @@ def bits(s: State, kind: str, card: int) -> int:
     return int(known)
 
 
+def bits_of(s: State, kind: str, cards: Iterable[int]) -> int:
+    """The values that some cards have now, together; asked of many cards at once, so what is kept is looked up here."""
+    shelf = s.rules.steady_values.get(kind)
+    kept = s.memo[shelf] if shelf is not None else {}
+    found = 0
+    for card in cards:
+        known = kept.get((kind, card))
+        found |= bits(s, kind, card) if known is None else known
+    return found
+
+
 def _changed(s: State, kind: str, card: int) -> int:
     """The values of a card, worked out."""
     found, added, since = s.rules.qualities[kind].printed[card], 0, -1

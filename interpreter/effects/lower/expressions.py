@@ -15,7 +15,7 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import plain_start, variable_kinds, variables
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SERIAL, SPACE, SPOT, SUPPLY, YOU
+from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, RESULT, SEAT, SERIAL, SPACE, SPOT, SUPPLY, YOU
 from interpreter.engine.memory import CREDITED
 from interpreter.engine.standing import HOW
 
@@ -869,6 +869,8 @@ class Expressions(QualityWriter):
                 tests += [t for t in (inner.cond(x) for x in pattern_or_none.tests) if t != "True"]
         if event.because is not None:
             tests.append(inner.cond(m.Runs(event.because)))
+        if past and self.names.is_change(event.verb):
+            tests.append(f"{act}[{RESULT}]")  # what was so already has not become so
         tests += [f"amid(s, {act}, {self.names.verbs[each.verb]})" for each in event.tests if isinstance(each, m.Amid)]
         return "(" + " and ".join(tests) + ")"
 

@@ -99,6 +99,8 @@ class Making:
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
+        zones = ((rules.zone_base[name], rules.players if rules.zone_per[name] != "card" else len(rules.cards)) for name in self.names.left)
+        rules.left = frozenset(place for base, size in zones for place in range(base, base + size))
         rules.leaving = self.names.verbs[self.names.leaving] if self.names.leaving is not None else NONE
         self.values(ground.values, ground.refers)
         rules.value_sources = ground.cited
@@ -204,7 +206,7 @@ class Making:
             shown.append(info.path)
         measures = self.measures(info, taken)
         laws = self.rules.laws.get(plan.verb, ())
-        lawless = info.possible is None and not measures and (not laws or (plan.lawful and all(law.holder < 0 for law in laws)))
+        lawless = (info.possible is None or plan.begins) and not measures and (not laws or (plan.lawful and all(law.holder < 0 for law in laws)))
         return OfferInfo(
             plan.number,
             plan.verb,
@@ -295,6 +297,7 @@ class Making:
             plan.always,
             plan.captured,
             anonymous=not any(isinstance(n, m.This) for n in nodes(plan.body)),
+            own=plan.own if isinstance(plan, EventPlan) else NONE,
             reads=touched.reads,
             writes=touched.writes,
             label=plan.label if isinstance(plan, EventPlan) else "",

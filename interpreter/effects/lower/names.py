@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
@@ -68,6 +69,8 @@ class Names:
     registers: dict[str, int] = field(default_factory=dict)
     """The numbers of the words that stand for a value of a quality."""
     altered: frozenset[str] = frozenset()
+    left: frozenset[str] = frozenset()
+    """The zones of which some text asks when a card leaves them."""
     under: str | None = None
     """The zone of a card that holds what lies under it."""
     """Qualities whose values an effect may change; they are asked in the long way."""
@@ -93,6 +96,11 @@ class Names:
         kind = self.tokens[name]
         return f"{kind} * N" if kind > 1 else ("N" if kind else "0")
 
+    def is_change(self, verb: str) -> bool:
+        """Is a verb nothing but that something comes into a state, or out of it?"""
+        body = self.bodies.get(verb, ())
+        return len(body) == 1 and isinstance(body[0], m.Native) and body[0].name == "Become"
+
     def behind(self, base: int, per: str) -> str:
         """The number after the last place of a zone, in source."""
         return str(base + self.players) if per == "player" else f"{base} + N"
@@ -110,6 +118,16 @@ class Names:
 
 AMOUNTS = ("Gain",)
 """Verbs of the engine's own that are about an amount and whoever acts, and about nothing else."""
+
+
+def _left(book: Book, spoken: list[Any]) -> frozenset[str]:
+    """The zones of which texts ask when a card leaves them."""
+    leaving = book.compiler.leaving
+    if leaving is None:
+        return frozenset()
+    zone = tuple(book.compiler.slot_kinds(leaving))[1]
+    events = [n for n in spoken if isinstance(n, m.Event) and n.verb == leaving]
+    return frozenset(n.zone for event in events for name, pattern in event.slots if name == zone for n in nodes(pattern.tests) if isinstance(n, m.ZoneOf))
 
 
 def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
@@ -141,6 +159,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
         under=book.compiler.under_zone,
+        left=_left(book, spoken),
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
         leaving=book.compiler.leaving,

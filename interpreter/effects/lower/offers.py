@@ -79,7 +79,13 @@ class Offers:
             fast=self.fast(offer, number, listing, filled),
             sakes=tuple(each for each in sorted(self.names.altered) if "@" in each and each.partition("@")[2] in purposes(offer)),
             lawful=self.kept_laws(offer.event.verb, {name for name, _ in offer.event.args}) is not None,
+            begins=self.begins(offer.event.verb, {name for name, slot in slots.items() if slot in filled}),
         )
+
+    def begins(self, verb: str, picked: set[str]) -> bool:
+        """Is all that the body of a verb does done to what was picked? Then there is something to do it to, and it need not be tried."""
+        body = self.draft.book.verbs[verb].body
+        return len(body) == 1 and isinstance(body[0], m.Loop) and isinstance(body[0].of, m.Var) and body[0].of.name in picked
 
     def writer(self) -> Expressions:
         """A writer that knows nothing but the frame."""

@@ -28,6 +28,8 @@ class EventPlan(AnswerPlan):
 
     verb: int
     timing: str
+    own: int = -1
+    """The slot of the act that must be the card which has the answer, or -1."""
     label: str = ""
 
 
@@ -205,6 +207,8 @@ class OfferPlan:
     fast: str | None
     lawful: bool = False
     """Whether the quick listing keeps the laws of the rulebook itself."""
+    begins: bool = False
+    """Whether the body of the verb can begin with whatever is picked."""
     sakes: tuple[str, ...] = ()
     """The values that cards can count as having for its sake."""
 

@@ -66,9 +66,10 @@ class QualityWriter:
             raise UncompiledError(f"a {e.of.kind} has no {e.quality.casefold()}")
         plain = e.printed or e.kind not in self.names.altered or e.kind == self.context.unaltered
         if self.several(e.of):
+            if not plain:
+                return f"bits_of(s, {e.kind!r}, {self.things(e.of)})"
             name = self.context.local("q")
-            each = f"{table}[{name}]" if plain else f"bits(s, {e.kind!r}, {name})"
-            return f"together({each} for {name} in {self.things(e.of)})"
+            return f"together({table}[{name}] for {name} in {self.things(e.of)})"
         card = self.expr(e.of)
         found = f"{table}[{card}]" if plain else f"bits(s, {e.kind!r}, {card})"
         sakes = [m.for_the_sake_of(e.kind, purpose) for purpose in self.context.purposes]

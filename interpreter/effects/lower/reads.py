@@ -17,7 +17,7 @@ _ANY_TOKENS = re.compile(r"s\.tokens\[")
 _PILES = re.compile(r"s\.holds\[|\bcards_between\(|\bcards_on\(|\btop\(|R\.all_cards|s\.where\[\w+\](?! in R\.in_play)")
 _TIMES = re.compile(r"s\.(?:active|phase|turn|first|kept|round|phase_serial)\b")
 
-_GIVEN = frozenset(["has_ability", "endowed", "is_class", "counts_as", "bereft", "value", "bits", "besides"])
+_GIVEN = frozenset(["has_ability", "endowed", "is_class", "counts_as", "bereft", "value", "bits", "bits_of", "besides"])
 """Functions of the engine that ask what cards were given."""
 
 _PLAIN = ("bool", "list", "len", "any", "all", "range", "max", "min", "sum", "tuple", "set", "abs", "type", "next", "some", "only", "nth", "num", "together")

@@ -107,6 +107,11 @@ class Statements:
             raise UncompiledError(f'"{event.verb}" is not something that happens')
         return self.names.verbs[event.verb]
 
+    def own(self, event: m.Event) -> int:
+        """The slot of an act in which an event wants the card that has the text; -1 for none."""
+        slots = self.names.slots[event.verb]
+        return next((slots[name] for name, pattern in event.slots if any(_is_this(test, pattern.var) for test in pattern.tests)), NONE)
+
     def program(self, name: str, body: tuple[m.Action, ...], source: int, first: list[str]) -> tuple[int, tuple[int, ...]]:
         """A program for a body; the variables of `first` are given to it when it begins."""
         slots = {n: FIRST + i for i, n in enumerate(first)}
@@ -136,6 +141,7 @@ class Statements:
                 verb=self.verb(st.event),
                 timing=st.timing,
                 label=st.label,
+                own=self.own(st.event),
             )
         ]
 
@@ -161,11 +167,11 @@ class Statements:
 
     def _replace(self, st: m.Replace, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         conditions = (*(m.Runs(e) for e in st.within), st.condition)
-        match, bound = self.match(self.tied(st.event, st.within), conditions, captured, variables(st.body))
+        event = self.tied(st.event, st.within)
+        match, bound = self.match(event, conditions, captured, variables(st.body))
         program, slots = self.program("instead", st.body, source, [*captured, *bound])
-        return [
-            EventPlan(match, program, slots, st.limit, st.body, self.personal(st), self.placed(st), bool(captured), verb=self.verb(st.event), timing="instead")
-        ]
+        verb, own = self.verb(event), self.own(event)
+        return [EventPlan(match, program, slots, st.limit, st.body, self.personal(st), self.placed(st), bool(captured), verb=verb, timing="instead", own=own)]
 
     @staticmethod
     def tied(event: m.Event, within: tuple[m.Event, ...]) -> m.Event:
@@ -394,3 +400,8 @@ def _where(test: m.Condition) -> bool:
     if isinstance(test, m.All | m.Some):
         return any(_where(t) for t in test.of)
     return False
+
+
+def _is_this(test: m.Condition, var: str) -> bool:
+    """Does a test say that a participant is the card which has the text?"""
+    return isinstance(test, m.Same) and isinstance(test.left, m.Var) and test.left.name == var and isinstance(test.right, m.This)

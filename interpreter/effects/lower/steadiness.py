@@ -11,7 +11,7 @@ from interpreter.effects.lower.plans import BelongPlan, ChangePlan, EndowPlan, P
 _DEFINITION = re.compile(r"^def (\w+)\(", re.MULTILINE)
 _STEP = re.compile(r"p\d+_")
 _CALL = re.compile(r"\b(\w+)\(")
-_VALUE = re.compile(r"\b(?:value|bits|besides)\(s, '([^']*)'")
+_VALUE = re.compile(r"\b(?:value|bits|bits_of|besides)\(s, '([^']*)'")
 _ACTS = re.compile(
     r"\b(?:role|symbols|did_instead|is_permitted|is_forbidden|possible|came_from|num)\(|\bs\.(?:frames|history|elapsed|memory|deferred|pending|roll|spent|log)\b|\bf\["
 )
