@@ -62,6 +62,7 @@ from interpreter.effects.model import (
 from interpreter.effects.notes import LOSING
 from interpreter.effects.nouns import CHOICES, EVERY, SUMS
 from interpreter.effects.repeating import counted_to
+from interpreter.effects.restated import reunited
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.effects.skips import VERB as SKIP
 from interpreter.language.tree import (
@@ -306,7 +307,7 @@ class Actions:
         extra = self.once_more(predicate, subject, scope)
         if extra is not None:
             return extra
-        predicate, subject = self.restated(self.of_two_zones(self.light(predicate), scope), subject)
+        predicate, subject = self.restated(self.of_two_zones(self.light(reunited(predicate)), scope), subject)
         counted = self.counted_to(predicate, subject, scope) or self.compiler.qualities.becoming(predicate, subject, scope)
         if counted is not None:
             return counted
@@ -1012,6 +1013,7 @@ class Actions:
         if pair is not None and pair[0] == slot:
             return whole
         name = scope.new("e")
+        self.wholes.append((group.mention, whole))
         loops.append((name, whole))
         return Var(name, whole.kind)
 

@@ -99,8 +99,6 @@ class Compiler:
         self.kin = Kin(self)
         self.superlatives = Superlatives(self)
         self.attached = Attached(self)
-        self.states: dict[str, str] = {}
-        """Adjectives that say that a card has a token, with the token. Filled by the book."""
         self.attaching: set[str] = set()
         """The classes of cards that come into play attached to another card. Filled by the book."""
         self.marks = Marks(self)

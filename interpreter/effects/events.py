@@ -46,7 +46,7 @@ class Events:
         actor: Pattern | None = None
         agent: Pattern | None = None
         if subject is not None:
-            pattern = self.compiler.nouns.pattern(subject, scope)
+            pattern = self.compiler.nouns.pattern(self.compiler.ranks.unranked(subject), scope)
             scope.name(Var(pattern.var, pattern.kind))
             card = pattern.kind == "card" and self.compiler.nouns.kind(subject, scope) == "card"
             if self.compiler.is_agent(predicate.verb, predicate.subject) or (card and predicate.subject in ("actor", "doer")):
@@ -55,7 +55,7 @@ class Events:
                 actor = pattern
             else:
                 slots.append((predicate.subject, pattern))
-        event = self.finish(predicate, slots, actor, scope, agent)
+        event = self.finish(self.compiler.ranks.bare(predicate), slots, actor, scope, agent)
         ranked = self.compiler.ranks.earlier(event, predicate, subject, scope)
         return event if ranked is None else replace(event, tests=(*event.tests, ranked))
 

@@ -753,8 +753,10 @@ class Nouns:
             return Not(Same(it, self.other_than(noun, scope)))
         if word == "different" and it.kind == "card" and noun.quantity is not None and noun.quantity.kind == "a":
             return Not(Same(it, self.other_than(noun, scope)))
-        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "second", "third", "last"):
+        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "last"):
             return None
+        if word == self.compiler.ranks.rank(noun) and self.compiler.ranks.told(noun) is not None:
+            return None  # asked together with what happens to it
         raise UncompiledError(f'"{word}" before a noun is not known here')
 
     def modifier(self, modifier: Modifier, it: Expr, scope: Scope) -> Condition | None:

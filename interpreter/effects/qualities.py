@@ -15,6 +15,7 @@ from interpreter.effects.model import (
     EveryValue,
     Exists,
     Expr,
+    InPlay,
     Kept,
     Modify,
     Native,
@@ -285,18 +286,28 @@ class Qualities:
         fillers = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
         besides = "others" in fillers or predicate.verb == "be"
         if predicate.verb == "Become":
-            if not isinstance(subject, Noun) or (subject.owner is None and not subject.modifiers):
-                raise UncompiledError("whose?")
-            whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
-            subject = subject.owner if subject.owner is not None else whole
+            subject = self.bearer(subject)
         what = next((f for name, f in fillers.items() if name != "others"), None)
         for each in what.members if isinstance(what, Group) else (what,):
             if not isinstance(each, Noun | Pronoun):
                 raise UncompiledError("belongs to what?")
             value = self.value(each, scope)
-            yield Modify(
-                value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition
-            )
+            of = self.in_play(self.compiler.lasting.subject_pattern(subject, scope), subject, scope)
+            yield Modify(value.kind, "add" if besides or isinstance(what, Group) else "base", of, value, condition)
+
+    def bearer(self, subject: Phrase | None) -> Phrase | None:
+        """Whose values they are in *the trait of X* or *its trait*, where these are changed."""
+        if not isinstance(subject, Noun) or (subject.owner is None and not subject.modifiers):
+            raise UncompiledError("whose?")
+        whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+        return subject.owner if subject.owner is not None else whole
+
+    def in_play(self, of: Pattern, subject: Phrase | None, scope: Scope) -> Pattern:
+        """Which things are meant: those in play, unless the text points at them or names another place."""
+        nouns = self.compiler.nouns
+        if not isinstance(subject, Noun) or nouns.kind(subject, scope) != "card" or nouns.known(subject, scope) is not None:
+            return of
+        return replace(of, tests=(*of.tests, InPlay(Var(of.var, "card")))) if nouns.domain(subject, "card", scope)[0] == "in_play" else of
 
     def allowance(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement | None:
         """*X may be used as if it belonged to Y*, *whatever its trait*: for the sake of that verb it has that value besides; nothing if none is named."""

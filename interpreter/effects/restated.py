@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.language.tree import Ability, InPlaceOf, Noun, Predicate, Purpose, Quantity, Sentence, Slot, Time, When, WhenPhrase
+from interpreter.language.tree import Ability, Adverb, Circumstance, InPlaceOf, Noun, Predicate, Purpose, Quantity, Sentence, Slot, Time, When, WhenPhrase
 
 STATE_VERBS = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as"])
 """Verbs that say how something is rather than what happens."""
@@ -48,6 +48,17 @@ def _fronted(sentence: Sentence) -> Sentence:
     return replace(
         sentence, prefixes=(*sentence.prefixes, InPlaceOf(purpose.predicate)), clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),)
     )
+
+
+def reunited(predicate: Predicate) -> Predicate:
+    """*Do V with a X at random from Z* is *do V with a X from Z at random*: where the X lies is said of the X."""
+    parts = predicate.parts
+    for at, (thing, between, place) in enumerate(zip(parts, parts[1:], parts[2:], strict=False)):
+        if isinstance(thing, Slot) and isinstance(thing.filler, Noun) and isinstance(between, Adverb) and isinstance(place, Circumstance):
+            if place.relation.term in ("From", "In"):
+                whole = replace(thing, filler=replace(thing.filler, modifiers=(*thing.filler.modifiers, place.relation)))
+                return replace(predicate, parts=(*parts[:at], whole, between, *parts[at + 3 :]))
+    return predicate
 
 
 def _edge(time: Time) -> bool:

@@ -534,7 +534,9 @@ class Sentences:
         opening.duration = self.compiler.lasting.next_turn(noun, scope) or opening.duration
         owner = noun.owner
         if isinstance(owner, Noun) and self.is_player(owner) and owner.quantity is not None and owner.quantity.kind in EVERY and not owner.modifiers:
-            self.compiler.player = scope.vars[owner.mention] = PlayerOf("active", You())  # each of them when their turn comes
+            active = self.compiler.player = scope.vars[owner.mention] = PlayerOf("active", You())  # each of them when their turn comes
+            tests = self.compiler.nouns.head_tests(owner, "player", active)
+            opening.whose = All(tests) if tests else Always()
         elif noun.owner is not None:
             opening.whose = Same(PlayerOf("active", You()), self.compiler.nouns.expression(noun.owner, scope))
         elif noun.quantity is not None and noun.quantity.kind in ("each", "every"):

@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
 
-CHANGES = frozenset(["Get", "Gain", "Lose", "Have", "have"])
+CHANGES = frozenset(["Get", "Gain", "Lose", "Have", "have", "Belong"])
 """Verbs by which a thing comes to have a value or an ability, or has it no more."""
 
 
@@ -93,6 +93,9 @@ class States:
 
     def chosen(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Phrase | None, tuple[Action, ...]]:
         """*a X gets +2 V*, *up to 2 X gain K*: which of them is chosen first; what a law says of *a X* it says of all."""
+        if predicate.verb == "Become" and isinstance(subject, Noun) and self.compiler.qualities.changed(predicate, subject, scope):
+            bearer, choosing = self.chosen(replace(predicate, verb="Get"), self.compiler.qualities.bearer(subject), scope)
+            return (replace(subject, owner=bearer, modifiers=()) if choosing else subject), choosing
         if not isinstance(subject, Noun) or subject.quantity is None or subject.quantity.kind not in CHOICES or predicate.verb not in CHANGES:
             return subject, ()
         if predicate.mood.negated or predicate.mood.modal is not None or self.compiler.nouns.kind(subject, scope) != "card":

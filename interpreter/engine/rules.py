@@ -561,12 +561,12 @@ class Rules:
 
     def zone_holder(self, place: int) -> int:
         """The player whose zone a place is; -1 for spaces and what is common."""
-        if place < self.spaces or place >= self.hosted:
-            return -1
-        for name, base in self.zone_base.items():
-            if self.zone_per[name] == "player" and base <= place < base + self.players:
-                return place - base
-        return -1
+        return self.holders.get(place, -1)
+
+    @cached_property
+    def holders(self) -> dict[int, int]:
+        """The places that are zones of players, with these players."""
+        return {base + seat: seat for name, base in self.zone_base.items() if self.zone_per[name] == "player" for seat in self.seats}
 
     def orderer(self, s: State, answers: list[Any]) -> int:
         """Who puts simultaneous effects in order."""

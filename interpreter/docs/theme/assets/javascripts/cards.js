@@ -108,7 +108,9 @@
       head.appendChild(button);
     });
 
-    form.addEventListener("input", function () { filter(); keep(); });
+    ["input", "change"].forEach(function (event) {
+      form.addEventListener(event, function () { filter(); keep(); });
+    });
     form.addEventListener("submit", function (event) { event.preventDefault(); });
     form.addEventListener("reset", function () {
       setTimeout(function () {
