@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from interpreter.content import Deck, Scenario, Text
+from interpreter.content import Deck
 from interpreter.decks.brought import named_deck, whole_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.docs.addresses import link, ruling_anchor
@@ -16,10 +15,7 @@ from interpreter.docs.languages import LANGUAGES, in_language, say
 from interpreter.docs.markdown import escaped, line, linked, plain, table
 from interpreter.docs.naming import COLON, LISTED, naming
 from interpreter.docs.page import Page
-from interpreter.docs.standing import example
-
-BOARD = "board"
-"""What a position calls the cards on the board."""
+from interpreter.docs.pictures.start import start_picture, starting_spaces
 
 
 def pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
@@ -103,13 +99,24 @@ class _Writer:
     def start(self) -> str:
         """The cards that begin on the board, space by space."""
         rows = [
-            [escaped(space), named_link(self.naming.card(str(name)), self.path)] for name, where in self.whole.start.items() for space in _spaces(str(where))
+            [escaped(space), named_link(self.naming.card(str(name)), self.path)]
+            for name, where in self.whole.start.items()
+            for space in starting_spaces(str(where))
         ]
         if not rows:
             return ""
         listed = table([escaped(self.say("space")), escaped(self.say("card"))], rows)
-        drawn = "" if self.broken else example(self.catalogue, _position(self.catalogue, self.game, str(self.deck.deck)), self.lang, self.path)
+        drawn = f'<div class="ex" data-search-exclude><div class="ex-scroll">{self.picture()}</div></div>' if self.drawable else ""
         return "\n\n".join(filter(None, [f"## {escaped(self.say('start'))}", drawn, listed]))
+
+    @property
+    def drawable(self) -> bool:
+        """Whether the start can be drawn: a deck that is not as it must be may name spaces that there are not."""
+        return self.catalogue.draws and not self.broken
+
+    def picture(self) -> str:
+        """The start, drawn."""
+        return start_picture(self.catalogue, self.game, str(self.deck.deck), self.lang).svg
 
     # -- the rules
 
@@ -138,15 +145,3 @@ class _Writer:
             if entry is not None:
                 found.append(linked(escaped(rule), link(self.path, entry.page, ruling_anchor(rule))))
         return f" ({LISTED[self.lang].join(found)})" if found else ""
-
-
-@lru_cache(maxsize=64)
-def _position(catalogue: Catalogue, game: str, name: str) -> Scenario:
-    """The cards of a deck that begin on the board, as a position."""
-    deck = named_deck(catalogue.library, game, name)
-    board = {Text(space): Text(str(card)) for card, where in deck.start.items() for space in _spaces(str(where))}
-    return Scenario(scenario=deck.deck, game=Text(game), given={Text(BOARD): board})
-
-
-def _spaces(where: str) -> list[str]:
-    return where.replace(",", " ").split()
