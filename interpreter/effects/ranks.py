@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.model import All, Compare, Condition, Event, Expr, Happenings, Now, Nth, Number, Pattern, Runs, Same, Var
 from interpreter.effects.scope import Scope
-from interpreter.language.tree import Noun, Phrase, Predicate, Relative, Slot, Time
+from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Quoted, Relative, Slot, Time
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -35,6 +35,18 @@ class Ranks:
             return None
         acts = (each for each in noun.modifiers if isinstance(each, Relative) and self.is_act(each.predicate))
         return next((each for each in acts if not each.predicate.mood.negated and each.predicate.mood.modal is None), None)
+
+    def unranked(self, phrase: Phrase) -> Phrase:
+        """A noun without the word that says which of several acts it is about."""
+        if not isinstance(phrase, Noun) or self.rank(phrase) not in RANKS or self.told(phrase) is not None:
+            return phrase
+        return replace(phrase, filters=tuple(f for f in phrase.filters if f.term.casefold() not in RANKS))
+
+    def bare(self, predicate: Predicate) -> Predicate:
+        """The verb with such nouns."""
+        nouns = (Noun, Pronoun, Group, Quoted)
+        parts = (replace(p, filler=self.unranked(p.filler)) if isinstance(p, Slot) and isinstance(p.filler, nouns) else p for p in predicate.parts)
+        return replace(predicate, parts=tuple(parts))
 
     def is_act(self, predicate: Predicate) -> bool:
         """Does the verb tell what happens?"""

@@ -70,10 +70,14 @@ class TermPage:
     def page(self) -> Page:
         """The page."""
         anchors = {str(ruling.id) if ruling.id else self.heading(ruling, number): anchor_of(ruling, number) for number, ruling in self.rulings}
-        summary = plain(explanation(self.entry, self.lang).split("\n\n")[0])
         parts = [self.head(), self.about(), self.wording(), self.meaning(), self.rulings_part(), self.cards(), self.related(), self.elsewhere()]
         names = tuple(dict.fromkeys(self.names()))
-        return Page(self.path, name_of(self.entry, self.lang), "\n\n".join(filter(None, parts)), "term", self.entry.game, names, anchors, summary)
+        return Page(self.path, name_of(self.entry, self.lang), "\n\n".join(filter(None, parts)), "term", self.entry.game, names, anchors, self.summary())
+
+    def summary(self) -> str:
+        """A sentence about the term: its explanation, else how its definition begins."""
+        about = plain(explanation(self.entry, self.lang).split("\n\n")[0])
+        return about or next((said.shown.text for said in definition(self.catalogue, self.entry, self.lang)), "")
 
     def say(self, key: str, **fields: object) -> str:
         """What the site says."""
@@ -127,7 +131,8 @@ class TermPage:
     def spoken_of(self) -> tuple[str, ...]:
         """The headwords that the term's own prose may well be about: those it points to, and those of its definition."""
         used = {use.term: None for text in self.catalogue.sentences(self.entry) for use in self.linker.compiler.compile(text).uses}
-        own = [head for head in used if (found := self.catalogue.entry(self.entry.game, head)) is not None and found.term.kind not in ("relation", "word")]
+        found = [entry for head in used if (entry := self.catalogue.entry(self.entry.game, head)) is not None]
+        own = [entry.term.headword for entry in found if entry.game == self.entry.game and entry.term.kind not in ("relation", "word", "label")]
         return tuple(dict.fromkeys([*self.see(), *own]))
 
     # ---- how to write it
