@@ -60,11 +60,12 @@ from interpreter.effects.model import (
     ZoneOf,
 )
 from interpreter.effects.notes import LOSING
-from interpreter.effects.nouns import CHOICES, EVERY, SUMS
+from interpreter.effects.nouns import CHOICES, EVERY, RANDOM, SUMS
 from interpreter.effects.repeating import counted_to
 from interpreter.effects.restated import reunited
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.effects.skips import VERB as SKIP
+from interpreter.effects.states import MEANWHILE
 from interpreter.language.tree import (
     Adverb,
     Adverbial,
@@ -307,6 +308,8 @@ class Actions:
         extra = self.once_more(predicate, subject, scope)
         if extra is not None:
             return extra
+        if self.compiler.purses.told(predicate):
+            return self.compiler.lasting.statement(predicate, subject, scope)
         predicate, subject = self.restated(self.of_two_zones(self.light(reunited(predicate)), scope), subject)
         counted = self.counted_to(predicate, subject, scope) or self.compiler.qualities.becoming(predicate, subject, scope)
         if counted is not None:
@@ -339,6 +342,8 @@ class Actions:
             return self.choose(predicate, subject, scope)
         if verb == "End" and self.ends_the_act(predicate, subject, scope):
             return (Native("Instead", ()),)
+        if self.compiler.lasting.ignored(predicate):
+            return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Ignore" and subject is None:
             return self.ignore(predicate, scope)
         borrowed = self.compiler.borrowing.of(predicate, subject, scope)
@@ -418,6 +423,9 @@ class Actions:
                 args.append((predicate.subject, self.argument(predicate.verb, predicate.subject, subject, scope, out, loops, actor)))
                 scope.name(args[-1][1])
         doer: Expr = actor
+        if any(isinstance(part, Purpose) and part.code in MEANWHILE for part in predicate.parts):
+            raise UncompiledError("what is done while something else is done needs a time: after, before")
+        predicate = self.compiler.bearers.taken(predicate, scope)
         told, price = predicate, self.compiler.prices.named(predicate, scope)
         if price is not None:
             predicate = self.compiler.prices.bare(predicate, price)
@@ -705,6 +713,9 @@ class Actions:
         spot = self.compiler.lines.spot(phrase, scope) if nouns.known(phrase, scope) is None else None
         if spot is not None:
             return spot
+        if self.compiler.superlatives.several(phrase) > 1 and phrase.refers is None:
+            scope.vars[phrase.mention] = whole = self.compiler.superlatives.leading(phrase, scope, out, who)
+            return self.each_of(whole, phrase, verb, slot, scope, loops)
         phrase, who = self.compiler.superlatives.one_of(self.free_choice(phrase, scope), who)
         if nouns.kind(phrase, scope) in ("symbol", "die") and slot == "dice":
             if verb == "Reroll" and phrase.quantity is not None and phrase.quantity.kind in CHOICES:
@@ -731,7 +742,11 @@ class Actions:
             if phrase.quantity.kind in CHOICES:
                 return self.pick_from(inner, phrase.quantity.kind, phrase.quantity.number, phrase.mention, scope, out, who)
             return self.each_of(inner, phrase, verb, slot, scope, loops)
-        return self.indefinite(verb, slot, phrase, scope, out, loops, who)
+        size = len(out)
+        made = self.indefinite(verb, slot, phrase, scope, out, loops, who)
+        if any(each.term == RANDOM and not each.negated for each in phrase.filters):
+            out[size:] = at_random(out[size:])
+        return made
 
     def spoken_of(self, scope: Scope) -> Expr | None:
         """The cards that *one* is one of: those that were spoken of last."""
@@ -780,8 +795,9 @@ class Actions:
             scope.vars[LOSER] = who
             noun = replace(noun, owner=Pronoun("they", refers=LOSER))  # *lose all X in excess of 6*: of one's own
         made = nouns.expression(noun, scope)
-        if made.kind == "number" and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
-            made = Amount(made.resource if isinstance(made, Held) else self.vocabulary.sort(noun.head.term) or "", made)
+        resource = made.resource if isinstance(made, Held) else self.vocabulary.sort(noun.head.term)
+        if made.kind == "number" and resource is not None and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
+            made = Amount(resource, made)
         if isinstance(made, Amount):
             number = made.count
             if isinstance(number, Upto):
@@ -1022,6 +1038,8 @@ class Actions:
         nouns = self.compiler.nouns
         if isinstance(phrase, Noun) and nouns.known(phrase, scope) is None:
             quantity = phrase.quantity
+            if self.compiler.superlatives.several(phrase) > 1:
+                return self.compiler.superlatives.leading(phrase, scope, out, who)
             if (quantity is None and phrase.plural) or (quantity is not None and quantity.kind in EVERY):
                 return nouns.select(phrase, scope)
         return self.argument(verb, slot, phrase, scope, out, [], who)

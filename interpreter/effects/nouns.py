@@ -94,6 +94,8 @@ CHOICES = frozenset(
 )
 EVERY = frozenset(["each", "every", "all", "both", "all_but"])
 SUMS = frozenset(["Plus", "Minus"])
+RANDOM = "Random"
+"""Said of what nobody chooses."""
 
 
 class Nouns:
@@ -345,7 +347,7 @@ class Nouns:
                 raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
             return self.expression(base, scope)
         if term in ("Opponent", "Owner", "Controller", "Next player") and base is not None:
-            return PlayerOf(self.vocabulary.word(term).replace(" player", ""), self.expression(base, scope))
+            return PlayerOf(self.vocabulary.word(term).replace(" player", ""), bearer(self.expression(base, scope)))
         if term == "Active player":
             return PlayerOf("active", You())
         if term == "First player":
@@ -727,7 +729,7 @@ class Nouns:
                 return None
             test = (
                 None
-                if each.term in ("Printed", "Base", "Highest", "Lowest", "Combined", "Chosen", "Most", "Fewest")
+                if each.term in (RANDOM, "Printed", "Base", "Highest", "Lowest", "Combined", "Chosen", "Most", "Fewest")
                 else self.compiler.adjective(each.term, it, scope)
             )
         elif each.kind == "participle":
@@ -881,3 +883,9 @@ class Nouns:
         if made is None or noun.head.term == "Zone":
             return Pattern(name)
         return Pattern(name, (Same(it, made.domain if isinstance(made, Select) and not isinstance(made.domain, str) else made),))
+
+
+def bearer(thing: Expr) -> Expr:
+    """The thing itself; of tokens that lie on a card, the card."""
+    count = thing.count if isinstance(thing, Amount) else thing
+    return count.of if isinstance(count, Held) and count.of.kind == "card" else thing

@@ -191,7 +191,8 @@ class Sentences:
         scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability), number=self.compiler.keywords.number)
         current: Statement | None = None
         steps = 0
-        for sentence in ability.sentences:
+        for told in ability.sentences:
+            sentence = self.compiler.purses.plain(told)
             self.all_asked(scope)
             known = dict(scope.vars)
             opening = self.opening(sentence, scope)
@@ -290,6 +291,8 @@ class Sentences:
         predicate = clause.predicates[0]
         if opening.duration or any(isinstance(p, Time) and not recurs(p) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
+        if self.compiler.purses.told(predicate) or ((opening.conditions or clause.subject is not None) and self.compiler.lasting.ignored(predicate)):
+            return True
         if self.compiler.qualities.changed(predicate, clause.subject, Scope()) and predicate.mood.form == "finite":
             return True
         if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
@@ -626,7 +629,7 @@ class Sentences:
         if opening.state is not None:
             return [self.state_rule(sentence, opening, scope)], []
         if opening.would is not None:
-            replaced = Replace(opening.would, opening.condition, self.body(sentence, opening, scope), limit=opening.limit)
+            replaced = Replace(opening.would, opening.condition, self.body(sentence, replace(opening, duration=""), scope), limit=opening.limit)
             return ([], [Lasting((replaced,), opening.duration or "game")]) if resolved else ([replaced], [])
         if opening.timing:
             return self.granted([self.trigger(sentence, opening, scope)], opening, resolved)

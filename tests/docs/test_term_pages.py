@@ -168,12 +168,14 @@ def test_the_first_page_says_that_the_project_is_independent(catalogue: Catalogu
 
 
 def test_a_ruling_whose_example_does_not_come_out_says_so(bundled: Library) -> None:
-    from interpreter.docs.standing import state
+    from interpreter.docs.standing import example, state
 
-    catalogue = Catalogue(bundled)
-    book = catalogue.rulebook("summoner-wars-2e")
-    ruling = book.rulings["SW2-244"][1]
-    assert state(catalogue, "summoner-wars-2e", ruling) == "shown"
-    wrong = book.examples["SW2-245"]
-    book.examples["SW2-244"] = wrong.model_copy(update={"then": {**wrong.then, next(iter(wrong.then)): "empty"}})
-    assert state(catalogue, "summoner-wars-2e", ruling) == "failed"
+    for right, stands in ((True, "shown"), (False, "failed")):
+        catalogue = Catalogue(bundled)
+        book = catalogue.rulebook("summoner-wars-2e")
+        ruling, scenario = book.rulings["SW2-245"][1], book.examples["SW2-245"]
+        if not right:
+            scenario = scenario.model_copy(update={"then": {**scenario.then, next(iter(scenario.then)): "empty"}})
+            book.examples["SW2-245"] = scenario
+        assert state(catalogue, "summoner-wars-2e", ruling) == stands
+        assert ("does not come out" in example(catalogue, scenario, "en", "summoner-wars-2e/terms/push.md")) is not right

@@ -275,6 +275,8 @@ class Expressions(QualityWriter):
     def _foremost(self, e: m.Foremost) -> str:
         name = self.context.local("x")
         pairs = f"({self.within(**{e.of.var: name}).number(e.measure)}, {name}) for {name} in {self.things(e.of)}"
+        if e.count:
+            return f"leading([{pairs}], {e.count}, {not e.least}, {e.tied})"
         return f"foremost([{pairs}], {'min' if e.least else 'max'})"
 
     def _repeated(self, e: m.Repeated) -> str:

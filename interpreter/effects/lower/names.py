@@ -44,6 +44,8 @@ class Names:
     """Native verbs of which some text asks whether or how often they happened."""
     listened: frozenset[str] = frozenset()
     """Native verbs that something in the match waits for."""
+    acted: frozenset[str] = frozenset()
+    """Native verbs that some text of the match forbids or does something else instead of: they are acts there like those of other verbs."""
     placed: frozenset[tuple[str, str]] = frozenset()
     """Slots of verbs of which the needs say in which zone they are."""
     needs: dict[str, tuple[tuple[m.Condition, frozenset[str]], ...]] = field(default_factory=dict)
@@ -105,13 +107,17 @@ class Names:
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        acts = self.listened | {f"recalled {verb}" for verb in self.recalled}
+        acts = self.listened | {f"recalled {verb}" for verb in self.recalled} | {f"acted {verb}" for verb in self.acted}
         return (tuple(sorted(self.zones.items())), self.players, acts, self.belong | frozenset(self.warded), self.altered)
 
     @property
     def by_number(self) -> dict[int, str]:
         """The verbs by their numbers."""
         return {number: name for name, number in self.verbs.items()}
+
+
+AMOUNTS = ("Gain",)
+"""Verbs of the engine's own that are about an amount and whoever acts, and about nothing else."""
 
 
 def _left(book: Book, spoken: list[Any]) -> frozenset[str]:
@@ -146,6 +152,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
         recalled=_recalled(book, spoken),
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
+        acted=frozenset(verb for verb in AMOUNTS if any(isinstance(n, m.Replace | m.Law) and n.event.verb == verb for n in spoken)),
         placed=frozenset(book.compiler.places),
         needs={name: tuple((need, about) for need, about, _ in verb.needs) for name, verb in book.verbs.items()},
         settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
