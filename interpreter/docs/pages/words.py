@@ -137,7 +137,7 @@ class WordsPage:
         english = self.linker.text(text, "en")
         told = self.linker.text(text, self.lang) if self.lang != "en" else None
         assert english is not None
-        program = f'<span class="cw-en" lang="en">{english.markdown(self.path)}</span>'
+        program = f'<span class="cw-text cw-en" lang="en">{english.markdown(self.path)}</span>'
         if self.lang == "en":
-            return english.markdown(self.path)
-        return program if told is None else f"{told.markdown(self.path)}<br>{program}"
+            return f'<span class="cw-text">{english.markdown(self.path)}</span>'
+        return program if told is None else f'<span class="cw-text">{told.markdown(self.path)}</span><br>{program}'
