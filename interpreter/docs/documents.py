@@ -108,14 +108,24 @@ def _documents(listed: Path, _changed: int) -> tuple[Document, ...]:
     return tuple(document for document in made if document.file("en").is_file())
 
 
+def boxes(text: str) -> list[Box]:
+    """The boxes of a page."""
+    return [Box(*found.groups()) for found in _BOX.finditer(text)]
+
+
 def body(document: Document, lang: str, box: Callable[[Box], str]) -> str:
-    """The Markdown of a page below its title: headings with anchors, links as the site has them, boxes as `box` shows them."""
+    """The Markdown of a page below its title: headings with anchors, links as the site has them, boxes as `box` shows them.
+
+    An empty box of a translation is that of the English page at the same place.
+    """
     text = document.text(lang).partition("\n")[2]
     anchors = iter(document.anchors())
+    english = boxes(document.text("en"))
     made: list[str] = []
     at = 0
-    for found in _BOX.finditer(text):
-        made += [_prose(text[at : found.start()], document, anchors), box(Box(found.group(1), found.group(2), found.group(3))), "\n"]
+    for number, found in enumerate(_BOX.finditer(text)):
+        own = Box(*found.groups())
+        made += [_prose(text[at : found.start()], document, anchors), box(own if own.text or number >= len(english) else english[number]), "\n"]
         at = found.end()
     made.append(_prose(text[at:], document, anchors))
     return "".join(made).strip()

@@ -55,6 +55,17 @@ def test_a_page_in_another_language_says_so(written: tuple[str, dict[str, Page]]
         assert (say(lang, "guide.in_english") in pages[document.page].body) == (document.language(lang) != lang)
 
 
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_a_translation_has_the_headings_and_the_boxes_of_the_english_page(lang: str) -> None:
+    for document in documents.documents():
+        if document.language(lang) == lang:
+            told, english = document.text(lang), document.text("en")
+            assert [found.text for found in documents.boxes(told) if found.text] == [
+                other.text for found, other in zip(documents.boxes(told), documents.boxes(english), strict=True) if found.text
+            ]
+            assert re.findall(r"^#+", CODE.sub("", told), re.M) == re.findall(r"^#+", CODE.sub("", english), re.M)
+
+
 def test_links_lead_to_pages_and_to_places_on_them(written: tuple[str, dict[str, Page]], small: Catalogue) -> None:
     _, pages = written
     elsewhere = {*small.entries, *small.card_pages, *(f"{game}/words.md" for game in small.games)}
