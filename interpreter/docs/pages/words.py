@@ -97,8 +97,8 @@ class WordsPage:
 
     def word(self, word: Word) -> str:
         """A word with its forms, its values, its wordings and an example of each."""
-        facts = [self.named(word), *self.facts(word)]
-        head = f"**{facts[0]}**<br>{'<br>'.join(facts[1:])}" if len(facts) > 1 else f"**{facts[0]}**"
+        facts = "<br>".join(self.facts(word))
+        head = f"**{self.named(word)}**" + (f'<br><span class="cw-forms">{facts}</span>' if facts else "")
         told = {way.english: way.told for way in ways(word.entry, self.linker, self.lang)}
         wordings = {wording.says: wording for wording in reversed(word.listed.wordings)}
         listed = [self.wording(wording, told.get(wording.says), word) for wording in reversed(wordings.values())]
