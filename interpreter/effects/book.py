@@ -430,7 +430,7 @@ def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
     for ability in tree.abilities if tree is not None else ():
         for sentence in ability.sentences:
             try:
-                offer = book.compiler.actions.offer(sentence.clauses[0], scope) if len(sentence.clauses) == 1 and not sentence.prefixes else None
+                offer = book.compiler.offers.offer(sentence.clauses[0], scope) if len(sentence.clauses) == 1 and not sentence.prefixes else None
                 if offer is not None and not body:
                     offers.append(offer)
                     _note_places(book, offer)

@@ -6,7 +6,9 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from interpreter.effects.actions import SOURCES, Actions
+from interpreter.effects.actions import Actions
+from interpreter.effects.acts import SOURCES, Acts
+from interpreter.effects.arguments import Arguments
 from interpreter.effects.attached import Attached
 from interpreter.effects.bearers import Bearers
 from interpreter.effects.borrowing import Borrowing
@@ -52,7 +54,9 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.notes import Notes
 from interpreter.effects.nouns import Nouns
+from interpreter.effects.offers import Offers
 from interpreter.effects.parties import Parties
+from interpreter.effects.picks import Picks
 from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.purses import Purses
@@ -88,6 +92,10 @@ class Compiler:
         self.conditions = Conditions(self)
         self.events = Events(self)
         self.actions = Actions(self)
+        self.acts = Acts(self)
+        self.arguments = Arguments(self)
+        self.picks = Picks(self)
+        self.offers = Offers(self)
         self.lasting = States(self)
         self.sentences = Sentences(self)
         self.labels = Labels(self)

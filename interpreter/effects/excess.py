@@ -76,8 +76,7 @@ class Excess:
         if beyond is None:
             return None
         number = self.count(replace(noun, mention=apart_from(noun)), scope)
-        actions = self.compiler.actions
-        found = actions.default_domain(verb, slot, self.compiler.nouns.select(self.apart(noun, beyond)[0], scope), who)
+        found = self.compiler.picks.default_domain(verb, slot, self.compiler.nouns.select(self.apart(noun, beyond)[0], scope), who)
         assert number is not None
         out.append(Pick(f"{found.var}s", found, number, number, many=True, who=who))
         return Var(f"{found.var}s", found.kind, many=True)

@@ -324,7 +324,7 @@ class Sentences:
         """*This card may move through X*, *you may V X on Y*: what is allowed, not something to do now."""
         predicate = clause.predicates[0]
         subject = clause.subject
-        if self.compiler.actions.offers_more(predicate) and self.compiler.actions.stretched(predicate) is None:
+        if self.compiler.offers.offers_more(predicate) and self.compiler.offers.stretched(predicate) is None:
             return False
         you = isinstance(subject, Pronoun) and subject.word == "you"
         if not you:
@@ -792,7 +792,7 @@ class Sentences:
                 return (definition,)
             clause = sentence.clauses[0]
             if clause.predicates[0].mood.modal == "may" and isinstance(clause.subject, Pronoun) and clause.subject.word == "you":
-                offer = self.compiler.actions.offer(clause, scope)
+                offer = self.compiler.offers.offer(clause, scope)
                 if offer is not None:
                     return (Standing(offer, opening.condition),)
             return self.statements(sentence, opening, scope)

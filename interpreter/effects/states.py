@@ -111,9 +111,9 @@ class States:
             return subject, ()
         out: list[Action] = []
         if subject.mention not in scope.vars:
-            self.compiler.actions.argument("Choose", "choice", subject, scope, out, [], You())
-            scope.vars.update(self.compiler.actions.wholes)
-            self.compiler.actions.wholes = []
+            self.compiler.arguments.argument("Choose", "choice", subject, scope, out, [], You())
+            scope.vars.update(self.compiler.arguments.wholes)
+            self.compiler.arguments.wholes = []
         return Pronoun("it", refers=subject.mention), tuple(out)
 
     @staticmethod
@@ -248,7 +248,7 @@ class States:
             return (counted,)
         if self.compiler.leave.speaks(predicate, subject):
             return tuple(self.compiler.leave.statements(predicate, subject, scope, condition))
-        measure = self.compiler.actions.stretched(predicate)
+        measure = self.compiler.offers.stretched(predicate)
         if measure is not None and not mood.negated:
             return (self.stretch(predicate, measure, subject, scope, condition),)
         if mood.modal in ("can", "may", "must", "may_only", "can_only") and verb not in ("be", "Have", "have"):
