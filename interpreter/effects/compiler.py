@@ -12,7 +12,7 @@ from interpreter.effects.arguments import Arguments
 from interpreter.effects.attached import Attached
 from interpreter.effects.bearers import Bearers
 from interpreter.effects.borrowing import Borrowing
-from interpreter.effects.conditions import Conditions, is_previous
+from interpreter.effects.conditions import Conditions
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
 from interpreter.effects.division import Division
@@ -56,12 +56,15 @@ from interpreter.effects.notes import Notes
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.offers import Offers
 from interpreter.effects.parties import Parties
+from interpreter.effects.past import Past, is_previous
 from interpreter.effects.picks import Picks
 from interpreter.effects.portions import Portions
+from interpreter.effects.possessions import Possessions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.purses import Purses
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.ranks import Ranks
+from interpreter.effects.relations import Relations
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
@@ -90,6 +93,9 @@ class Compiler:
         self.nouns = Nouns(self)
         self.qualities = Qualities(self)
         self.conditions = Conditions(self)
+        self.possessions = Possessions(self)
+        self.relations = Relations(self)
+        self.past = Past(self)
         self.events = Events(self)
         self.actions = Actions(self)
         self.acts = Acts(self)

@@ -139,7 +139,7 @@ class Events:
         name = scope.new()
         it = Var(name, "space")
         if slot == "area":
-            return "spot", Pattern(name, (self.compiler.conditions.placed(it, filler, slot, scope),), "space")
+            return "spot", Pattern(name, (self.compiler.relations.placed(it, filler, slot, scope),), "space")
         anchor = self.compiler.nouns.expression(filler, scope)
         relation, distance = ("adjacent", Number(1)) if reach is None else ("within", reach)
         if isinstance(anchor, Select):

@@ -112,7 +112,7 @@ class Excess:
         if not isinstance(counted, Count):
             raise UncompiledError("it is not plain what of the other player's is compared")
         found, holder = self.held_by(counted.of)
-        return replace(counted, of=self.compiler.conditions.turned(found, holder, player))
+        return replace(counted, of=self.compiler.possessions.turned(found, holder, player))
 
     def held_by(self, found: Select) -> tuple[Select, Expr]:
         """Whose the things of a set are, with the set said in that way."""

@@ -431,7 +431,7 @@ class Nouns:
             return share
         spent = next((x for x in noun.modifiers if isinstance(x, Relative) and self.past(x)), None)
         if spent is not None and noun.quantity is None:
-            return self.compiler.conditions.total(spent, scope)
+            return self.compiler.past.total(spent, scope)
         equal = self.equal_to(noun)
         resource = self.vocabulary.sort(noun.head.term)
         if equal is not None:
@@ -733,7 +733,7 @@ class Nouns:
                 else self.compiler.adjective(each.term, it, scope)
             )
         elif each.kind == "participle":
-            test = self.compiler.conditions.participle(each.term, it, scope)
+            test = self.compiler.past.participle(each.term, it, scope)
         elif each.kind == "core":
             test = self.core_filter(each.term, it, noun, scope)
         else:
@@ -771,7 +771,7 @@ class Nouns:
             return None
         if modifier.term in ("Plus", "Minus", "Equal to") or (modifier.term == "Of" and it.kind in ("value", "number", "token")):
             return None
-        return self.compiler.conditions.relation(modifier, it, scope)
+        return self.compiler.relations.relation(modifier, it, scope)
 
     def of_your_choice(self, relation: Relation) -> bool:
         """*of your choice* says what is so anyway: who acts chooses."""

@@ -96,7 +96,7 @@ class Ranks:
             return None
         it = Var(scope.new(), "card")
         event, slot = self.alike(self.event(told, it, scope), replace(noun, mention=-1), it, scope)
-        return Nth(event, slot, RANKS[rank], self.compiler.conditions.period(told.predicate, scope)) if slot else None
+        return Nth(event, slot, RANKS[rank], self.compiler.past.period(told.predicate, scope)) if slot else None
 
     def earlier(self, event: Event, predicate: Predicate, subject: Phrase | None, scope: Scope) -> Condition | None:
         """*After you V the first X each turn*: how many such acts there were before this one."""

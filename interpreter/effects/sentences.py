@@ -407,7 +407,7 @@ class Sentences:
             pass
         elif sub.kind in ("if", "unless", "while"):
             opening.conditions.append(self.compiler.conditions.subordinate(sub, scope))
-        elif sub.kind == "until" and (stays := self.compiler.conditions.still_there(sub.clauses, scope)) is not None:
+        elif sub.kind == "until" and (stays := self.compiler.past.still_there(sub.clauses, scope)) is not None:
             opening.conditions.append(stays)
             opening.duration = "game"
         else:
