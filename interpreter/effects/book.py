@@ -400,7 +400,7 @@ def body_of(book: Book, tree: Text, scope: Scope) -> tuple[tuple[Action, ...], t
     sentences = book.compiler.sentences
     for ability in tree.abilities:
         for sentence in ability.sentences:
-            opening = sentences.opening(sentence, scope)
+            opening = book.compiler.openings.opening(sentence, scope)
             made = sentences.body(sentence, opening, scope)
             if opening.first and not actions:
                 first += made
@@ -436,7 +436,7 @@ def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
                     _note_places(book, offer)
                     book.compiler.leave.note(offer)
                 else:
-                    body += sentences.body(sentence, sentences.opening(sentence, scope), scope)
+                    body += sentences.body(sentence, book.compiler.openings.opening(sentence, scope), scope)
             except UncompiledError as error:
                 book.gaps.append(Gap(source, str(error)))
     return Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source)

@@ -11,8 +11,10 @@ from interpreter.effects.acts import SOURCES, Acts
 from interpreter.effects.arguments import Arguments
 from interpreter.effects.attached import Attached
 from interpreter.effects.bearers import Bearers
+from interpreter.effects.beginnings import Beginnings
 from interpreter.effects.borrowing import Borrowing
 from interpreter.effects.conditions import Conditions
+from interpreter.effects.definitions import Definitions
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
 from interpreter.effects.division import Division
@@ -55,6 +57,7 @@ from interpreter.effects.model import (
 from interpreter.effects.notes import Notes
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.offers import Offers
+from interpreter.effects.openings import Openings
 from interpreter.effects.parties import Parties
 from interpreter.effects.past import Past, is_previous
 from interpreter.effects.picks import Picks
@@ -65,6 +68,7 @@ from interpreter.effects.purses import Purses
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.ranks import Ranks
 from interpreter.effects.relations import Relations
+from interpreter.effects.remarks import Remarks
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
@@ -104,6 +108,10 @@ class Compiler:
         self.offers = Offers(self)
         self.lasting = States(self)
         self.sentences = Sentences(self)
+        self.openings = Openings(self)
+        self.beginnings = Beginnings(self)
+        self.definitions = Definitions(self)
+        self.remarks = Remarks(self)
         self.labels = Labels(self)
         self.portions = Portions(self)
         self.parties = Parties(self)
