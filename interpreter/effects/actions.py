@@ -223,7 +223,7 @@ class Actions:
         result = next((part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)), None)
         if not isinstance(held, Held) or result is None:
             raise UncompiledError("whose count becomes what?")
-        return (Native("Count up", (("track", held), ("amount", Sum("-", self.compiler.nouns.how_many(result, scope), held)))),)
+        return (Native("Count up", (("track", held), ("amount", Sum("-", self.compiler.quantities.how_many(result, scope), held)))),)
 
     def once_more(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
         """*make an extra V with X this phase*: X may do it once more, any time until then."""
@@ -237,7 +237,7 @@ class Actions:
             return None
         slot = self.compiler.agent_slot(verb)
         who = self.compiler.lasting.subject_pattern(maker, scope)
-        count = self.compiler.nouns.count(deed.quantity, scope)
+        count = self.compiler.quantities.count(deed.quantity, scope)
         return (Lasting((Extra(Event(verb, ((slot, who),)), slot, count, again=True),), self.compiler.lasting.until(predicate)),)
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
@@ -342,11 +342,6 @@ class Actions:
         """Does the verb give an ability or a value rather than tokens?"""
         slots = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
         return "what" in slots or "state" in slots
-
-    def apart(self, noun: Noun) -> str:
-        """In what the things of a set must differ from one another."""
-        adjectives = (self.compiler.collective[f.term] for f in noun.filters if f.term in self.compiler.collective)
-        return next((by for by in (*adjectives, *(self.compiler.nouns.differing(m, Scope()) for m in noun.modifiers)) if by), "")
 
 
 def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action, ...]:

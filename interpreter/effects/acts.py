@@ -37,8 +37,8 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
-from interpreter.effects.nouns import EVERY
 from interpreter.effects.picks import at_random
+from interpreter.effects.quantities import EVERY
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.effects.states import MEANWHILE
 from interpreter.language.tree import Adverb, Adverbial, ForEach, Group, Limit, Noun, Phrase, Predicate, Pronoun, Purpose, Quantity, Relation, Slot, Time
@@ -143,7 +143,7 @@ class Acts:
         count = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
         if count is not None:
             limit = next((p for p in predicate.parts if isinstance(p, Limit) and p.kind == "maximum"), None)
-            most = self.compiler.nouns.how_many(limit.amount, scope) if limit is not None else None
+            most = self.compiler.quantities.how_many(limit.amount, scope) if limit is not None else None
             body = self.for_each(count, body, most, scope)
             if isinstance(body[0], Times) and not loops:  # done anew each time, it is chosen anew each time
                 body, out, inner = (replace(body[0], body=(*out, *inner, *body[0].body)),), [], []
@@ -232,7 +232,7 @@ class Acts:
             raise UncompiledError("nothing here has a cost")
         known = self.compiler.nouns.known(noun, scope)
         name = scope.new()
-        of = Pattern(name, (Same(Var(name, "card"), known),)) if known is not None else self.compiler.nouns.pattern(replace(noun, mention=-1), scope)
+        of = Pattern(name, (Same(Var(name, "card"), known),)) if known is not None else self.compiler.patterns.pattern(replace(noun, mention=-1), scope)
         return (Lasting((Modify("cost", "base", of, Number(0), Always()),), "act"),)
 
     def for_each_one(self, verb: str, slot: str, noun: Noun, scope: Scope) -> bool:
@@ -306,7 +306,7 @@ class Acts:
 
     def for_each(self, count: ForEach, body: tuple[Action, ...], most: Expr | None, scope: Scope) -> tuple[Action, ...]:
         """*for each X*: an amount is multiplied, anything else is done so many times."""
-        times = self.compiler.nouns.times(count.of, scope)
+        times = self.compiler.quantities.times(count.of, scope)
         if most is not None:
             times = Sum("min", times, most)
         act = body[0]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from interpreter.effects import either
 from interpreter.effects.model import Action, Amount, Expr, Happened, Held, Not, Number, Only, Pick, Same, Select, This, Top, Union, Upto, Var
 from interpreter.effects.notes import LOSING
-from interpreter.effects.nouns import CHOICES, EVERY, RANDOM, SUMS
 from interpreter.effects.picks import at_random
+from interpreter.effects.qualifiers import RANDOM
+from interpreter.effects.quantities import CHOICES, EVERY, SUMS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Group, Noun, Phrase, Pronoun, Quantity, Quoted, Relation
 
@@ -40,7 +41,7 @@ class Arguments:
     def argument(self, verb: str, slot: str, phrase: Phrase, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
         """What fills a slot: known, chosen before, or each of a set in turn."""
         nouns = self.compiler.nouns
-        phrase = nouns.counted(phrase) if isinstance(phrase, Noun) else phrase
+        phrase = self.compiler.quantities.counted(phrase) if isinstance(phrase, Noun) else phrase
         mutual = self.compiler.parties.each_other(phrase, loops, scope)
         if mutual is not None:
             return mutual
@@ -166,9 +167,9 @@ class Arguments:
         certain = noun.owner is not None or any(f.kind != "core" for f in noun.filters) or bool(apart) or bool(nouns.head_tests(noun, "card", This()))
         if nouns.kind(noun, scope) == "card" and certain and slot == self.compiler.object_slot(verb):
             raise UncompiledError(f'"{self.vocabulary.word(verb)}" takes so many cards, not certain ones: say with another verb which they are')
-        if nouns.equal_to(noun) is not None or (noun.modifiers and not noun.quantity):
-            return nouns.how_many(noun, scope)
-        return nouns.count(noun.quantity, scope)
+        if self.compiler.quantities.equal_to(noun) is not None or (noun.modifiers and not noun.quantity):
+            return self.compiler.quantities.how_many(noun, scope)
+        return self.compiler.quantities.count(noun.quantity, scope)
 
     def indefinite(self, verb: str, slot: str, noun: Noun, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
         """*a X*, *2 X*, *up to 2 X* are chosen; *each X*, *all X*, *X* in the plural are all of them."""
@@ -186,7 +187,7 @@ class Arguments:
             scope.vars[noun.mention] = beyond
             return self.each_of(beyond, noun, verb, slot, scope, loops)
         if quantity is None or quantity.kind in EVERY:
-            nouns.not_apart(noun)
+            self.compiler.patterns.not_apart(noun)
             all_of = nouns.select(noun, scope)
             found = self.compiler.picks.default_domain(verb, slot, all_of, who) if not all_of.tests else all_of
             self.note_others(all_of, scope)
@@ -244,9 +245,9 @@ class Arguments:
             name = scope.new("e")
             loops.append((name, Union(amounts, "amount")))
             return Var(name, "amount")
-        common = either.shared(group, nouns, scope)
+        common = either.shared(group, self.compiler, scope)
         if common is not None and common.quantity is not None:
-            found = self.compiler.picks.default_domain(verb, slot, either.select(group, common, nouns, scope), who)
+            found = self.compiler.picks.default_domain(verb, slot, either.select(group, common, self.compiler, scope), who)
             return self.compiler.picks.pick(found, common.quantity.kind, common.quantity.number, common, verb, slot, scope, out, loops, who)
         each_zone = nouns.zones_in(group, scope)
         listed = each_zone if len(each_zone) == len(group.members) else group.members
@@ -280,12 +281,12 @@ class Arguments:
     def dice(self, noun: Noun, scope: Scope) -> Expr:
         """How many dice: *2 dice*, *dice equal to X*, *that many dice*; or the dice of the last roll."""
         nouns = self.compiler.nouns
-        equal = nouns.equal_to(noun)
+        equal = self.compiler.quantities.equal_to(noun)
         if equal is not None:
-            return nouns.how_many(equal, scope)
+            return self.compiler.quantities.how_many(equal, scope)
         known = nouns.known(noun, scope)
         if known is not None:
             return known
         if (noun.quantity is not None and noun.quantity.kind in EVERY) or (noun.quantity is None and noun.plural) or noun.modifiers or noun.filters:
             return nouns.select(noun, scope)
-        return nouns.count(noun.quantity, scope)
+        return self.compiler.quantities.count(noun.quantity, scope)

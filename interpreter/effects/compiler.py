@@ -60,12 +60,15 @@ from interpreter.effects.offers import Offers
 from interpreter.effects.openings import Openings
 from interpreter.effects.parties import Parties
 from interpreter.effects.past import Past, is_previous
+from interpreter.effects.patterns import Patterns
 from interpreter.effects.picks import Picks
 from interpreter.effects.portions import Portions
 from interpreter.effects.possessions import Possessions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.purses import Purses
+from interpreter.effects.qualifiers import Qualifiers
 from interpreter.effects.qualities import Qualities
+from interpreter.effects.quantities import Quantities
 from interpreter.effects.ranks import Ranks
 from interpreter.effects.relations import Relations
 from interpreter.effects.remarks import Remarks
@@ -95,6 +98,9 @@ class Compiler:
         """Verbs that the phases of the game offer."""
         self.duration = ""
         self.nouns = Nouns(self)
+        self.quantities = Quantities(self)
+        self.qualifiers = Qualifiers(self)
+        self.patterns = Patterns(self)
         self.qualities = Qualities(self)
         self.conditions = Conditions(self)
         self.possessions = Possessions(self)

@@ -35,8 +35,8 @@ from interpreter.effects.model import (
     ZoneOf,
     is_quality,
 )
-from interpreter.effects.nouns import EVERY, OPERATORS
 from interpreter.effects.past import PAST
+from interpreter.effects.quantities import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Clause, Complement, Group, Head, Noun, Phrase, Predicate, Pronoun, Relation, Relative, Slot, Subordinate
 
@@ -199,14 +199,13 @@ class Conditions:
             raise UncompiledError("is what?")
         if thing is None:
             raise UncompiledError("what is it said of?")
-        nouns = self.compiler.nouns
         if isinstance(filler, Complement):
             said = filler.filter
             plain = said.kind == "adjective"
-            test = self.compiler.adjective(said.term, thing, scope) if plain else nouns.filter(said, thing, _NO_NOUN, scope)
+            test = self.compiler.adjective(said.term, thing, scope) if plain else self.compiler.qualifiers.filter(said, thing, _NO_NOUN, scope)
             made = test if test is not None else Always()
             for modifier in filler.modifiers:
-                more = nouns.modifier(modifier, thing, scope)
+                more = self.compiler.qualifiers.modifier(modifier, thing, scope)
                 made = made if more is None else All((made, more))
             return Not(made) if filler.filter.negated and filler.filter.kind == "adjective" else made
         if isinstance(filler, Relation):
@@ -239,7 +238,7 @@ class Conditions:
         if thing.kind in ("number", "value", "range") or phrase.head.kind == "number":
             quantity = phrase.quantity
             op = OPERATORS.get(quantity.kind, "=") if quantity is not None else "="
-            return Compare(op if phrase.head.kind == "number" else "=", thing, nouns.how_many(phrase, scope))
+            return Compare(op if phrase.head.kind == "number" else "=", thing, self.compiler.quantities.how_many(phrase, scope))
         if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None):
             made = nouns.expression(phrase, scope)
             return Same(thing, made.of if isinstance(made, Only) and isinstance(made.of.domain, Foremost) else made)
@@ -248,18 +247,18 @@ class Conditions:
         if zone is not None:
             tests.append(Same(thing, ZoneOf(zone, None)))
         for each in phrase.filters:
-            test = nouns.filter(each, thing, phrase, scope)
+            test = self.compiler.qualifiers.filter(each, thing, phrase, scope)
             if test is not None:
                 tests.append(test)
         for modifier in phrase.modifiers:
-            test = nouns.modifier(modifier, thing, scope)
+            test = self.compiler.qualifiers.modifier(modifier, thing, scope)
             if test is not None:
                 tests.append(test)
         return All(tuple(tests))
 
     def kin_said(self, phrase: Noun, thing: Expr, scope: Scope) -> Condition:
         """*it is a T of X*, *it is its T*."""
-        filters = [self.compiler.nouns.filter(each, thing, phrase, scope) for each in phrase.filters]
+        filters = [self.compiler.qualifiers.filter(each, thing, phrase, scope) for each in phrase.filters]
         return All((self.compiler.kin.test(phrase, thing, scope), *(each for each in filters if each is not None)))
 
     def naming(self, what: Phrase | None, scope: Scope) -> Condition:

@@ -49,7 +49,7 @@ class Definitions:
 
     def state_definition(self, subject: Phrase, filler: object, sub: Subordinate, scope: Scope) -> Statement | None:
         nouns = self.compiler.nouns
-        first = nouns.pattern(subject, scope)
+        first = self.compiler.patterns.pattern(subject, scope)
         params = [first.var]
         tests = list(first.tests)
         if isinstance(filler, Complement):
@@ -58,7 +58,7 @@ class Definitions:
             term = filler.term
             for slot in filler.slots:
                 if isinstance(slot.filler, Noun | Pronoun):
-                    pattern = nouns.pattern(slot.filler, scope)
+                    pattern = self.compiler.patterns.pattern(slot.filler, scope)
                     params.append(pattern.var)
                     tests += [t for t in pattern.tests if not isinstance(t, Not)]
         elif isinstance(filler, Noun) and filler.head.kind == "term":
@@ -80,13 +80,12 @@ class Definitions:
             scope.vars[mention] = Var(name, known.kind, many=True)
 
     def verb_definition(self, subject: Phrase, predicate: Predicate, sub: Subordinate, scope: Scope) -> Statement:
-        nouns = self.compiler.nouns
         params: list[str] = []
         tests: list[Condition] = []
         names: list[str] = []
         for name, phrase in ((predicate.subject, subject), *((p.name, p.filler) for p in predicate.parts if isinstance(p, Slot))):
             if isinstance(phrase, Noun | Pronoun | Group):
-                pattern = nouns.pattern(phrase, scope)
+                pattern = self.compiler.patterns.pattern(phrase, scope)
                 params.append(pattern.var)
                 names.append(name)
                 tests += pattern.tests
@@ -100,6 +99,6 @@ class Definitions:
         owner = subject.owner if subject.owner is not None else whole
         if owner is None or not isinstance(filler, Noun | Pronoun):
             return None
-        pattern = nouns.pattern(owner, scope)
-        value = nouns.how_many(filler, scope)
+        pattern = self.compiler.patterns.pattern(owner, scope)
+        value = self.compiler.quantities.how_many(filler, scope)
         return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests, pattern.kind)

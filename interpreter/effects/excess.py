@@ -58,7 +58,7 @@ class Excess:
         if beyond is None:
             return None
         bare, beyond = self.apart(noun, beyond)
-        return self.past(self.compiler.nouns.how_many(bare, scope), bare, beyond, scope)
+        return self.past(self.compiler.quantities.how_many(bare, scope), bare, beyond, scope)
 
     @staticmethod
     def apart(noun: Noun, beyond: Relation) -> tuple[Noun, Relation]:
@@ -97,8 +97,8 @@ class Excess:
             and not any(isinstance(m, Relation) and m.term == "Of" for m in limit.modifiers)
         ):
             plain = replace(noun, owner=None, mention=apart_from(noun), modifiers=(*(m for m in noun.modifiers if not self.holds(m)), *limit.modifiers))
-            return nouns.how_many(replace(plain, filters=tuple(f for f in noun.filters if f.term not in self.compiler.by_control)), scope)
-        return nouns.how_many(limit, scope)
+            return self.compiler.quantities.how_many(replace(plain, filters=tuple(f for f in noun.filters if f.term not in self.compiler.by_control)), scope)
+        return self.compiler.quantities.how_many(limit, scope)
 
     def holds(self, modifier: object) -> bool:
         """Does a modifier say with whom things are?"""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.model import All, Always, Condition, CountOf, Event, InTime, OfResource, Pattern, PlayerOf, Same, This, Var, You
-from interpreter.effects.nouns import EVERY
+from interpreter.effects.quantities import EVERY
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import (
@@ -92,7 +92,7 @@ class Openings:
         subject = sentence.clauses[0].subject
         slot = self.compiler.agent_slot(event.verb)
         if isinstance(subject, Noun) and self.compiler.nouns.kind(subject, scope) == "card":
-            return replace(event, slots=((slot, self.compiler.nouns.pattern(subject, scope)),))
+            return replace(event, slots=((slot, self.compiler.patterns.pattern(subject, scope)),))
         name = scope.new()
         return replace(event, slots=((slot, Pattern(name, (Same(Var(name, "card"), This()),))),))
 

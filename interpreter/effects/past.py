@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.model import Always, Compare, Condition, DidInstead, Event, Expr, Happened, Happenings, InPlay, Not, Number, Pattern, Same, Var, You
-from interpreter.effects.nouns import OPERATORS
+from interpreter.effects.quantities import OPERATORS
 from interpreter.effects.scope import Scope
 from interpreter.language.tree import Adverb, By, Clause, Noun, Phrase, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Time
 

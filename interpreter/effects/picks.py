@@ -118,7 +118,7 @@ class Picks:
         """The choosing, and what it leaves: one thing, or a set that is gone through."""
         least, most = self.bounds(kind, number)
         pair = self.compiler.pair_slots(verb) if verb else None
-        apart = self.compiler.actions.apart(noun)
+        apart = self.compiler.qualifiers.apart(noun)
         single = most == Number(1)
         name = found.var
         if single and self.compiler.is_sought(verb, slot) and self.compiler.may_find_nothing(verb, slot):

@@ -32,7 +32,7 @@ from interpreter.effects.model import (
     ZoneOf,
     is_quality,
 )
-from interpreter.effects.nouns import OPERATORS
+from interpreter.effects.quantities import OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import By, Group, Noun, Predicate, Pronoun, Relation, Slot
 
@@ -91,7 +91,7 @@ class Possessions:
             if kind == "token" and noun.mention >= 0:
                 scope.vars.setdefault(noun.mention, held)  # *if X has 8 or more gold, take half of it*
         else:
-            held = Count(self.cards_of(noun, thing, scope, than), self.compiler.actions.apart(noun))
+            held = Count(self.cards_of(noun, thing, scope, than), self.compiler.qualifiers.apart(noun))
         if beyond is not None:
             held = self.compiler.excess.past(held, noun, beyond, scope)
         measured = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in MEASURED), None)
@@ -112,7 +112,7 @@ class Possessions:
             op = OPERATORS.get(quantity.kind, "=")
             if kind == "card" and quantity.kind == "number" and thing is not None and thing.kind == "player":
                 op = ">="
-            return Compare(op, held, nouns.count(quantity, scope))
+            return Compare(op, held, self.compiler.quantities.count(quantity, scope))
         raise UncompiledError(f'has "{quantity.kind}" is not known here')
 
     @staticmethod
@@ -147,8 +147,8 @@ class Possessions:
             thing = nouns.expression(other, scope)
             if nouns.amount_like(noun):
                 return self.held(noun, thing)
-            return Count(self.turned(self.cards_of(noun, holder, scope, than), holder, thing), self.compiler.actions.apart(noun))
-        return nouns.how_many(other, scope)
+            return Count(self.turned(self.cards_of(noun, holder, scope, than), holder, thing), self.compiler.qualifiers.apart(noun))
+        return self.compiler.quantities.how_many(other, scope)
 
     def name_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:
         """*has a different name*: of a set from one another, of one thing from the one that it is compared with."""
@@ -160,7 +160,7 @@ class Possessions:
         if noun.plural:
             raise UncompiledError("things with different names can only be chosen or counted")
         other = next((self.compiler.relation_filler(m) for m in noun.modifiers if isinstance(m, Relation)), None)
-        compared = self.compiler.nouns.expression(other, scope) if other is not None else self.compiler.nouns.before(thing, scope)
+        compared = self.compiler.nouns.expression(other, scope) if other is not None else self.compiler.qualifiers.before(thing, scope)
         if isinstance(compared, Select):
             raise UncompiledError("another name than which of them?")
         if isinstance(compared, This) and other is None and scope.resolved:
@@ -239,7 +239,7 @@ class Possessions:
         noun = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "amount"), None)
         if thing is None or not isinstance(noun, Noun) or noun.quantity is None:
             raise UncompiledError("costs what?")
-        return Compare(OPERATORS.get(noun.quantity.kind, "="), ValueOf(self.compiler.cost_value, thing), self.compiler.nouns.count(noun.quantity, scope))
+        return Compare(OPERATORS.get(noun.quantity.kind, "="), ValueOf(self.compiler.cost_value, thing), self.compiler.quantities.count(noun.quantity, scope))
 
     def controlling(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         nouns = self.compiler.nouns

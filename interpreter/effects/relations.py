@@ -39,7 +39,7 @@ from interpreter.effects.model import (
     ZoneOf,
     is_quality,
 )
-from interpreter.effects.nouns import OPERATORS
+from interpreter.effects.quantities import OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Group, Noun, Phrase, Pronoun, Relation, Slot
 
@@ -203,7 +203,7 @@ class Relations:
         origin = next((nouns.filled(m) for m in spaces.modifiers if isinstance(m, Relation) and m.term == "From (a space)"), None)
         if origin is None:
             raise UncompiledError("spaces from where?")
-        count = nouns.count(spaces.quantity, scope)
+        count = self.compiler.quantities.count(spaces.quantity, scope)
         run = Run(nouns.expression(origin, scope), direction, count)
         name = scope.new()
         tests = [
@@ -228,7 +228,6 @@ class Relations:
 
     def geometric(self, geometry: str, relation: Relation, thing: Expr, scope: Scope) -> Condition:
         """A relation that the board answers; the distance may have adjectives that its spaces must fit."""
-        nouns = self.compiler.nouns
         distance: Expr = Number(1)
         straight: list[Condition] = []
         anchor: Expr | None = None
@@ -239,7 +238,7 @@ class Relations:
             if not isinstance(filler, Noun | Pronoun | Group):
                 raise UncompiledError(f'"{relation.term}" needs a thing')
             if slot.name == "distance":
-                distance = nouns.how_many(filler, scope)
+                distance = self.compiler.quantities.how_many(filler, scope)
                 path = filler if isinstance(filler, Noun) else None
             else:
                 anchor = self.anchor(filler, scope)

@@ -40,8 +40,8 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model import When as WhenAction
 from interpreter.effects.notes import without_idle
-from interpreter.effects.nouns import EVERY
 from interpreter.effects.openings import Opening, recurs
+from interpreter.effects.quantities import EVERY
 from interpreter.effects.renewal import renewal
 from interpreter.effects.repeating import again, repeats
 from interpreter.effects.restated import STATE_VERBS, restated
@@ -280,7 +280,7 @@ class Sentences:
         if in_turn is not None:
             actions = (Loop(in_turn.var, in_turn, actions, together=False),)
         elif opening.times is not None:
-            actions = (Times(self.compiler.nouns.times(opening.times.of, scope), actions),)
+            actions = (Times(self.compiler.quantities.times(opening.times.of, scope), actions),)
         otherwise = any(code in FIXED_NOT for code in opening.fixed)
         if opening.duration and opening.conditions and not opening.opens and all(isinstance(action, Lasting | Let) for action in actions):
             actions = tuple(while_so(action, opening.condition) if isinstance(action, Lasting) else action for action in actions)
