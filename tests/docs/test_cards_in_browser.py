@@ -22,7 +22,7 @@ SHOWN = "return [...document.querySelectorAll('.cw-cards__table tbody tr')].filt
 TOO_WIDE = """return [...document.querySelectorAll('svg.cw-card text')].filter(text => {
   const box = text.getBBox(), view = text.ownerSVGElement.viewBox.baseVal;
   return box.x < 8 || box.x + box.width > view.width - 8 || box.y + box.height > view.height;
-}).map(text => text.textContent)"""
+}).map(text => `${text.ownerSVGElement.getAttribute('aria-label').slice(0, 40)}: ${text.textContent}`)"""
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +60,12 @@ def address(folder: Path) -> Iterator[str]:
         yield address
 
 
+def opened(browser: Browser, address: str) -> None:
+    """Open a page and wait until all of it is there: on a busy machine the driver may come back before."""
+    browser.open(address)
+    browser.wait(lambda: browser.run("return document.readyState") == "complete")
+
+
 def shown(browser: Browser) -> list[str]:
     return [str(name) for name in browser.run(f"{SHOWN}.map(row => row.querySelector('a').textContent)")]
 
@@ -73,7 +79,7 @@ def count(browser: Browser) -> str:
 
 
 def test_filters_combine_and_count(browser: Browser, address: str, catalogue: Catalogue, game: str) -> None:
-    browser.open(f"{address}/en.html")
+    opened(browser, f"{address}/en.html")
     cards = catalogue.library.cards(game)
     assert count(browser) == f"{len(cards)} of {len(cards)} cards"
     costs = [card.values["cost"] for card in cards if "cost" in card.values]
@@ -99,23 +105,23 @@ def test_the_address_says_what_is_shown(browser: Browser, address: str, folder: 
     term = min(set(terms), key=lambda each: (abs(terms.count(each) - 10), each))
     using = [str(card.name) for card in catalogue.library.cards(game) if term in map(table_pages.term_key, catalogue.terms_of(game, card))]
     base = (folder / "en.html").as_uri() if from_disk else f"{address}/en.html"
-    browser.open(f"{base}?term={term}")
+    opened(browser, f"{base}?term={term}")
     assert shown(browser) == using
     box = browser.one("input[name='text']")
     box.send_keys(using[0].split()[0])
     browser.wait(lambda: "text=" in browser.run("return location.search"))
     assert using[0] in shown(browser)
-    browser.open(browser.driver.current_url)
+    opened(browser, browser.driver.current_url)
     assert using[0] in shown(browser)
     assert set(shown(browser)) <= set(using)
-    browser.open(f"{base}?term=no-such-term")
+    opened(browser, f"{base}?term=no-such-term")
     assert len(shown(browser)) == len(catalogue.library.cards(game))
     assert browser.console() == []
 
 
 def test_text_is_found_without_accents(browser: Browser, address: str, catalogue: Catalogue, game: str) -> None:
     card = next(card for card in catalogue.library.cards(game) if "é" in str(card.names.fr))
-    browser.open(f"{address}/fr.html")
+    opened(browser, f"{address}/fr.html")
     browser.one("input[name='text']").send_keys(str(card.names.fr).replace("é", "e").upper())
     browser.wait(lambda: shown(browser) == [str(card.names.fr)])
     browser.one("input[name='text']").send_keys(" zzz")
@@ -124,7 +130,7 @@ def test_text_is_found_without_accents(browser: Browser, address: str, catalogue
 
 
 def test_columns_sort_by_keyboard_both_ways(browser: Browser, address: str) -> None:
-    browser.open(f"{address}/en.html")
+    opened(browser, f"{address}/en.html")
     heads = browser.all(".cw-cards__table thead th")
     costs = next(head for head in heads if head.text.startswith("Cost"))
     button = costs.find_element("tag name", "button")
@@ -138,12 +144,12 @@ def test_columns_sort_by_keyboard_both_ways(browser: Browser, address: str) -> N
         assert numbers[len(given) :] == [""] * (len(numbers) - len(given))
     assert [head for head in heads if head.get_attribute("aria-sort")] == [costs]
     found = shown(browser)
-    browser.open(browser.driver.current_url)
+    opened(browser, browser.driver.current_url)
     assert shown(browser) == found
 
 
 def test_every_control_has_a_label(browser: Browser, address: str) -> None:
-    browser.open(f"{address}/en.html")
+    opened(browser, f"{address}/en.html")
     assert (
         browser.run("return [...document.querySelectorAll('.cw-cards select, .cw-cards input')].filter(each => !each.labels[0]?.textContent.trim()).length")
         == 0
@@ -151,19 +157,19 @@ def test_every_control_has_a_label(browser: Browser, address: str) -> None:
 
 
 def test_without_a_script_the_whole_table_is_seen(browser: Browser, address: str, catalogue: Catalogue, game: str) -> None:
-    browser.open(f"{address}/en-plain.html")
+    opened(browser, f"{address}/en-plain.html")
     assert len(shown(browser)) == len(catalogue.library.cards(game))
     assert not browser.one(".cw-cards__form").is_displayed()
 
 
 def test_a_phone_scrolls_the_table_and_not_the_page(browser: Browser, address: str) -> None:
     browser.size(360, 740)
-    browser.open(f"{address}/en.html")
+    opened(browser, f"{address}/en.html")
     assert browser.run("return document.documentElement.scrollWidth") <= 360
     assert browser.run("const box = document.querySelector('.cw-cards__box'); return box.scrollWidth > box.clientWidth")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_letters_of_a_real_font_have_room_on_every_card(browser: Browser, address: str, lang: str) -> None:
-    browser.open(f"{address}/{lang}-pictures.html")
+    opened(browser, f"{address}/{lang}-pictures.html")
     assert browser.run(TOO_WIDE) == []

@@ -108,6 +108,7 @@
       head.appendChild(button);
     });
 
+    // A list may tell of a choice by the one event or the other; a text box tells of every letter.
     ["input", "change"].forEach(function (event) {
       form.addEventListener(event, function () { filter(); keep(); });
     });
