@@ -62,7 +62,10 @@ class Nouns:
             assert isinstance(token, Token)
             if token.cls == "DET":
                 assert token.determiner is not None
-                determiner = token.determiner
+                found = token.determiner if node.rule != "owned_words" else _owned_count(token.determiner)
+                if found is None:
+                    return
+                determiner = found
             elif token.cls == "ADJ":
                 filters.append(self.filter(token))
             elif token.cls == "POSTNUM":
@@ -149,6 +152,14 @@ class Nouns:
         if lexeme.kind == "quality":
             return Head("quality", lexeme.term, lexeme.value, alias=lexeme.alias)
         return Head("term" if lexeme.kind == "label_noun" else lexeme.kind, lexeme.term, alias=lexeme.alias)
+
+
+def _owned_count(determiner: Determiner) -> Determiner | None:
+    """Behind a possessor there is only a number: *your opponent's 2 X* are as many as there are, as *your 2 X* are."""
+    quantity = determiner.quantity
+    if quantity is None or quantity.kind != "number" or not isinstance(quantity.number, int) or determiner != Determiner(quantity):
+        return None
+    return Determiner(count=quantity.number)
 
 
 def _names_slot(determiner: Determiner, other_senses: bool) -> bool:

@@ -392,12 +392,13 @@ class Resolver:
                 return VerbGroup(group.key, replace(before.mood, form="continued", voice="active"), None, group.token), tail
             if before is not None and before.mood.negated and (before.mood.form == "order" or (subject is not None and not is_plural(subject))):
                 return VerbGroup(group.key, replace(before.mood, form="continued"), None, group.token), tail
-            if subject is None:
+            if subject is None and not context:
                 return VerbGroup(group.key, replace(group.mood, form="order"), None, group.token), tail
-            if not is_plural(subject):
+            if subject is not None and not is_plural(subject):
                 raise NoReading(self.agreement(group, subject), bounds(node)[0])
-            return group, tail
-        if subject is None and first.rule == "do_not":
+            if subject is not None:
+                return group, tail
+        if subject is None and first.rule == "do_not" and not context:
             return group._replace(mood=replace(group.mood, form="order"), plural=None), tail
         if subject is None:
             at, to = bounds(node)
