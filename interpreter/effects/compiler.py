@@ -23,6 +23,7 @@ from interpreter.effects.excess import Excess
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
+from interpreter.effects.laws import Laws
 from interpreter.effects.leave import Leave
 from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
@@ -75,6 +76,7 @@ from interpreter.effects.remarks import Remarks
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
+from interpreter.effects.spans import Spans
 from interpreter.effects.states import States
 from interpreter.effects.superlatives import Superlatives
 from interpreter.effects.vocabulary import Vocabulary
@@ -113,6 +115,8 @@ class Compiler:
         self.picks = Picks(self)
         self.offers = Offers(self)
         self.lasting = States(self)
+        self.laws = Laws(self)
+        self.spans = Spans(self)
         self.sentences = Sentences(self)
         self.openings = Openings(self)
         self.beginnings = Beginnings(self)
