@@ -228,7 +228,7 @@ class Actions:
     def once_more(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
         """*make an extra V with X this phase*: X may do it once more, any time until then."""
         deed = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "deed"), None)
-        lasts = any(isinstance(p, Time) and self.compiler.lasting.time_of(p) is not None for p in predicate.parts)
+        lasts = any(isinstance(p, Time) and self.compiler.spans.time_of(p) is not None for p in predicate.parts)
         if not isinstance(deed, Noun) or not lasts or not any(f.term in ("extra", "additional") for f in deed.filters):
             return None
         verb = self.compiler.verb_of(deed)
@@ -238,7 +238,7 @@ class Actions:
         slot = self.compiler.agent_slot(verb)
         who = self.compiler.lasting.subject_pattern(maker, scope)
         count = self.compiler.quantities.count(deed.quantity, scope)
-        return (Lasting((Extra(Event(verb, ((slot, who),)), slot, count, again=True),), self.compiler.lasting.until(predicate)),)
+        return (Lasting((Extra(Event(verb, ((slot, who),)), slot, count, again=True),), self.compiler.spans.until(predicate)),)
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         extra = self.once_more(predicate, subject, scope)
@@ -303,7 +303,7 @@ class Actions:
 
     def lasts(self, predicate: Predicate, subject: Phrase | None) -> bool:
         """Is it said for how long something may be done, or is it said of a thing rather than to a player?"""
-        timed = any(isinstance(p, Time) and self.compiler.lasting.time_of(p) is not None for p in predicate.parts)
+        timed = any(isinstance(p, Time) and self.compiler.spans.time_of(p) is not None for p in predicate.parts)
         return bool(self.compiler.duration) or timed or not (isinstance(subject, Pronoun) and subject.word == "you")
 
     def in_order_to(self, aim: Predicate, means: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:

@@ -132,7 +132,7 @@ class Acts:
             *(f"lift {slot}" for slot in self.compiler.arguments.placed),
             *self.naming(predicate, scope),
         )
-        lasts = next((t for p in predicate.parts if isinstance(p, Time) and (t := self.compiler.lasting.time_of(p)) is not None), self.compiler.duration)
+        lasts = next((t for p in predicate.parts if isinstance(p, Time) and (t := self.compiler.spans.time_of(p)) is not None), self.compiler.duration)
         verb, filled = self.other_word(predicate.verb, tuple(args))
         lost = next((name for name, _ in filled if name in self.compiler.unspoken(verb)), None)
         if lost is not None:

@@ -90,7 +90,7 @@ class Beginnings:
         return bool(opening.conditions)
 
     def inner_duration(self, sentence: Sentence, scope: Scope) -> str:
-        return self.compiler.lasting.until(sentence.clauses[0].predicates[0], scope)
+        return self.compiler.spans.until(sentence.clauses[0].predicates[0], scope)
 
     def granted(self, statements: list[Statement], opening: Opening, resolved: bool) -> tuple[list[Statement], list[Action]]:
         """A trigger with a duration is something that holds for a while."""

@@ -16,13 +16,13 @@ from interpreter.effects.borrowing import Borrowing
 from interpreter.effects.conditions import Conditions
 from interpreter.effects.definitions import Definitions
 from interpreter.effects.demands import Demands
-from interpreter.effects.departure import departed
 from interpreter.effects.division import Division
 from interpreter.effects.events import Events
 from interpreter.effects.excess import Excess
 from interpreter.effects.keywords import Keywords
 from interpreter.effects.kin import Kin
 from interpreter.effects.labels import Labels
+from interpreter.effects.laws import Laws
 from interpreter.effects.leave import Leave
 from interpreter.effects.lines import ENDS, Lines
 from interpreter.effects.marks import Marks
@@ -32,8 +32,6 @@ from interpreter.effects.model import (
     Amid,
     Condition,
     Defined,
-    Event,
-    Exists,
     Expr,
     FaceUp,
     Geometry,
@@ -48,7 +46,6 @@ from interpreter.effects.model import (
     Select,
     Shares,
     Some,
-    SpaceOf,
     Statement,
     This,
     Var,
@@ -72,9 +69,10 @@ from interpreter.effects.quantities import Quantities
 from interpreter.effects.ranks import Ranks
 from interpreter.effects.relations import Relations
 from interpreter.effects.remarks import Remarks
-from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
+from interpreter.effects.scope import Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
+from interpreter.effects.spans import Spans
 from interpreter.effects.states import States
 from interpreter.effects.superlatives import Superlatives
 from interpreter.effects.vocabulary import Vocabulary
@@ -113,6 +111,8 @@ class Compiler:
         self.picks = Picks(self)
         self.offers = Offers(self)
         self.lasting = States(self)
+        self.laws = Laws(self)
+        self.spans = Spans(self)
         self.sentences = Sentences(self)
         self.openings = Openings(self)
         self.beginnings = Beginnings(self)
@@ -538,42 +538,6 @@ class Compiler:
         """
         return {}
 
-    def unfolded(self, event: Event) -> Event:
-        """An event as the engine knows it: what only names a moment of another act is that act."""
-        event = departed(event, self)
-        alias = self.aliases.get(event.verb)
-        if alias is None:
-            return event
-        verb, slots = alias.verb, alias.slots
-        doer = self.agent_slot(event.verb)
-        if event.agent is not None and slots.get(doer, BY) != BY:  # here it takes part by name
-            event = replace(event, slots=((doer, event.agent), *event.slots), agent=None)
-        kept: list[tuple[str, Pattern]] = []
-        for name, word in alias.fixed.items():
-            var = f"{event.verb.split()[0].casefold()}_{name}"
-            kept.append((name, Pattern(var, (OfResource(Var(var, "amount"), word),))))
-        tests = list(event.tests)
-        main = next((p for name, p in event.slots if name in slots), None)
-        for name, pattern in event.slots:
-            if slots.get(name) == BY:
-                event = replace(event, agent=pattern)
-            elif name in slots:
-                kept.append((slots[name], pattern))
-            elif main is not None:
-                tests.append(self.at_the_moment(name, Var(main.var, "card"), pattern))
-        return replace(event, verb=verb, slots=tuple(kept), tests=tuple(tests))
-
-    def at_the_moment(self, slot: str, mover: Expr, pattern: Pattern) -> Condition:
-        """Where a participant is at that moment: on a space, beside something, in a region."""
-        it = Var(pattern.var, "card")
-        if slot == "space":
-            return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
-        if slot in ("neighbor", "anchor"):
-            return Exists(Select(pattern.var, "card", "in_play", (*pattern.tests, Geometry("adjacent", (mover, it, Number(1))))))
-        if slot == "region":
-            return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
-        raise UncompiledError(f'"{slot}" of a moment')
-
     @staticmethod
     def remark(about: str) -> Statement:
         return Remark(about)
@@ -605,12 +569,3 @@ def _substituted(node: Any, old: str, new: str) -> Any:
     if isinstance(node, tuple):
         return tuple(_substituted(item, old, new) for item in node)
     return node
-
-
-def _put(node: Any, name: str, value: Expr) -> Any:
-    """The same object with an expression in place of a variable."""
-    if isinstance(node, Var):
-        return value if node.name == name else node
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _put(getattr(node, f.name), name, value) for f in fields(node) if f.init})
-    return tuple(_put(x, name, value) for x in node) if isinstance(node, tuple) else node

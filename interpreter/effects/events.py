@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any
 
-from interpreter.effects.departure import put_out
-from interpreter.effects.model import Condition, Event, Exists, Expr, Geometry, Number, Pattern, Runs, Same, Select, Var
-from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.departure import departed, put_out
+from interpreter.effects.model import All, Condition, Event, Exists, Expr, Geometry, Number, OfResource, Pattern, Runs, Same, Select, SpaceOf, Var
+from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Relation, Slot, Time
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class Events:
             slots = list(dict(slots).items())
         event = self.compiler.ways.in_full(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because), scope)
         event = self.compiler.parties.as_named(event, predicate)
-        return put_out(self.compiler.unfolded(event), predicate, self.compiler)
+        return put_out(self.unfolded(event), predicate, self.compiler)
 
     def caused(self, phrase: Phrase, scope: Scope) -> list[Condition]:
         """*X from doing Y*: the act goes on from which it comes."""
@@ -118,7 +118,7 @@ class Events:
         pattern = self.compiler.patterns.pattern(filler, scope)
         if slot == "goal" and pattern.kind != "space":
             return None
-        return self.compiler.at_the_moment("space" if slot == "goal" else slot, Var(mover.var, "card"), pattern)
+        return self.at_the_moment("space" if slot == "goal" else slot, Var(mover.var, "card"), pattern)
 
     def on_a_spot(self, predicate: Predicate) -> bool:
         """Is a distance said of the spot on which something happens: *built within 2 spaces of X*?"""
@@ -152,3 +152,48 @@ class Events:
             return Pattern(name, (Same(Var(name, thing.kind), thing),))
         name = scope.new()
         return Pattern(name, (Same(Var(name, thing.kind), thing),))
+
+    def unfolded(self, event: Event) -> Event:
+        """An event as the engine knows it: what only names a moment of another act is that act."""
+        event = departed(event, self.compiler)
+        alias = self.compiler.aliases.get(event.verb)
+        if alias is None:
+            return event
+        verb, slots = alias.verb, alias.slots
+        doer = self.compiler.agent_slot(event.verb)
+        if event.agent is not None and slots.get(doer, BY) != BY:  # here it takes part by name
+            event = replace(event, slots=((doer, event.agent), *event.slots), agent=None)
+        kept: list[tuple[str, Pattern]] = []
+        for name, word in alias.fixed.items():
+            var = f"{event.verb.split()[0].casefold()}_{name}"
+            kept.append((name, Pattern(var, (OfResource(Var(var, "amount"), word),))))
+        tests = list(event.tests)
+        main = next((p for name, p in event.slots if name in slots), None)
+        for name, pattern in event.slots:
+            if slots.get(name) == BY:
+                event = replace(event, agent=pattern)
+            elif name in slots:
+                kept.append((slots[name], pattern))
+            elif main is not None:
+                tests.append(self.at_the_moment(name, Var(main.var, "card"), pattern))
+        return replace(event, verb=verb, slots=tuple(kept), tests=tuple(tests))
+
+    def at_the_moment(self, slot: str, mover: Expr, pattern: Pattern) -> Condition:
+        """Where a participant is at that moment: on a space, beside something, in a region."""
+        it = Var(pattern.var, "card")
+        if slot == "space":
+            return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
+        if slot in ("neighbor", "anchor"):
+            return Exists(Select(pattern.var, "card", "in_play", (*pattern.tests, Geometry("adjacent", (mover, it, Number(1))))))
+        if slot == "region":
+            return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
+        raise UncompiledError(f'"{slot}" of a moment')
+
+
+def _put(node: Any, name: str, value: Expr) -> Any:
+    """The same object with an expression in place of a variable."""
+    if isinstance(node, Var):
+        return value if node.name == name else node
+    if is_dataclass(node) and not isinstance(node, type):
+        return replace(node, **{f.name: _put(getattr(node, f.name), name, value) for f in fields(node) if f.init})
+    return tuple(_put(x, name, value) for x in node) if isinstance(node, tuple) else node

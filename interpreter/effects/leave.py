@@ -76,7 +76,7 @@ class Leave:
 
     def given(self, predicate: Predicate, subject: Phrase | None) -> bool:
         """Does a text that is carried out give leave for a while, rather than something to do at once?"""
-        timed = any(isinstance(part, Time) and self.compiler.lasting.time_of(part) is not None for part in predicate.parts)
+        timed = any(isinstance(part, Time) and self.compiler.spans.time_of(part) is not None for part in predicate.parts)
         return bool(timed or self.compiler.duration) and self.speaks(predicate, subject)
 
     def speaks(self, predicate: Predicate, subject: Phrase | None) -> bool:

@@ -145,7 +145,7 @@ class Openings:
 
     def lasts(self, time: Time) -> str:
         """How long a time in a clause lasts; nothing when it is no span."""
-        return "" if recurs(time) else self.compiler.lasting.time_of(time) or ""
+        return "" if recurs(time) else self.compiler.spans.time_of(time) or ""
 
     def stopped(self, sub: Subordinate, sentence: Sentence) -> bool:
         """*If it leaves X, ... instead*: what it speaks of does not happen, as if it said *would*."""
@@ -181,7 +181,7 @@ class Openings:
             return False
         if isinstance(subject, Noun) and subject.owner is not None:
             scope.vars[subject.mention] = self.compiler.nouns.expression(subject, scope)
-        opening.duration = self.compiler.lasting.next_turn(time.when, scope) or opening.duration
+        opening.duration = self.compiler.spans.next_turn(time.when, scope) or opening.duration
         opening.timing, opening.limit, scope.answers = "after", "turn", True
         bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not time))
         opening.events = self.events((replace(clause, predicates=(bare,)),), scope)
@@ -260,10 +260,10 @@ class Openings:
         spans = adverbial.code == "during" and when.article == "this" and scope.resolved
         if adverbial.code in ("during", "in", "on") and self.vocabulary.kind(when.head.term) == "time" and not spans:
             whose = self.compiler.nouns.expression(when.owner, scope) if when.owner is not None else None
-            opening.duration = self.compiler.lasting.next_turn(when, scope) or opening.duration
+            opening.duration = self.compiler.spans.next_turn(when, scope) or opening.duration
             opening.conditions.append(InTime(self.time_name(when), whose))
             return
-        duration = self.compiler.lasting.time_of(adverbial)
+        duration = self.compiler.spans.time_of(adverbial)
         if duration is None:
             raise UncompiledError(f'the time "{word}" at the start of a sentence')
         opening.duration = duration
@@ -274,7 +274,7 @@ class Openings:
     def named_time(self, noun: Noun, opening: Opening, scope: Scope) -> None:
         """Whose turn or phase it is: *your turn*, *each player's turn*, *the first phase*."""
         opening.time = self.time_name(noun)
-        opening.duration = self.compiler.lasting.next_turn(noun, scope) or opening.duration
+        opening.duration = self.compiler.spans.next_turn(noun, scope) or opening.duration
         owner = noun.owner
         if (
             isinstance(owner, Noun)

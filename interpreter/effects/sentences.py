@@ -214,7 +214,7 @@ class Sentences:
         """Does the sentence say how things are, for as long as the card is there?"""
         clause = sentence.clauses[0]
         predicate = clause.predicates[0]
-        if opening.duration or any(isinstance(p, Time) and not recurs(p) and self.compiler.lasting.time_of(p) for p in predicate.parts):
+        if opening.duration or any(isinstance(p, Time) and not recurs(p) and self.compiler.spans.time_of(p) for p in predicate.parts):
             return False
         if self.compiler.purses.told(predicate) or ((opening.conditions or clause.subject is not None) and self.compiler.lasting.ignored(predicate)):
             return True

@@ -22,7 +22,6 @@ from interpreter.effects.model import (
     Extra,
     Happened,
     InPlay,
-    Inside,
     Kept,
     Lasting,
     Law,
@@ -31,9 +30,7 @@ from interpreter.effects.model import (
     Now,
     Number,
     Pattern,
-    PlayerOf,
     Quality,
-    Runs,
     Same,
     Select,
     Statement,
@@ -63,7 +60,6 @@ from interpreter.language.tree import (
     Relation,
     Slot,
     Text,
-    Time,
 )
 
 if TYPE_CHECKING:
@@ -90,7 +86,7 @@ class States:
         """The statements hold from now on, as long as the text says."""
         subject, choosing = self.chosen(predicate, subject, scope)
         made = self.predicate(predicate, subject, scope, Always())
-        until = self.until(predicate, scope, "game" if all(isinstance(each, Modify) and is_quality(each.value) for each in made) else "turn")
+        until = self.compiler.spans.until(predicate, scope, "game" if all(isinstance(each, Modify) and is_quality(each.value) for each in made) else "turn")
         settled: list[Action] = []
         made, things = self.compiler.notes.of_things(subject, made, scope)
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
@@ -128,66 +124,6 @@ class States:
         name = scope.new("n")
         settled.append(Let(name, statement.amount))
         return replace(statement, amount=Var(name, "number"))
-
-    def next_turn(self, when: Noun, scope: Scope) -> str | None:
-        """*during their next turn*: in that one only; nothing when it is another time."""
-        if self.vocabulary.word(when.head.term) != "turn" or when.owner is None or not any(f.term in ("next", "Next") for f in when.filters):
-            return None
-        whose = self.compiler.nouns.expression(when.owner, scope)
-        if whose == You():
-            return "in your next turn"
-        if whose == PlayerOf("opponent", You()):
-            return "in the opponent's next turn"
-        raise UncompiledError("the next turn of which player?")
-
-    def until(self, predicate: Predicate, scope: Scope | None = None, otherwise: str = "turn") -> str:
-        """How long: turn, phase, act, or what the text names; the rest of the turn when it names nothing and nothing else is usual."""
-        for part in predicate.parts:
-            found = self.time_of(part) if isinstance(part, Time) else None
-            if found is None and scope is not None and isinstance(part, Time) and isinstance(part.when, Noun) and part.code in ("on", "during", "in"):
-                found = self.next_turn(part.when, scope)
-            if found is not None:
-                return found
-        for part in (p for p in walk(predicate) if isinstance(p, Time)):
-            found = self.time_of(part)
-            if found is None and scope is not None and isinstance(part.when, Noun) and part.code in ("on", "during", "in"):
-                found = self.next_turn(part.when, scope)
-            if found is not None:
-                return found
-        return self.compiler.duration or ("game" if predicate.verb == "Belong" else otherwise)
-
-    def time_of(self, time: Time) -> str | None:
-        """The word for how long a time lasts."""
-        when = time.when
-        if not isinstance(when, Noun) or when.head.kind != "term":
-            return None
-        word = self.vocabulary.word(when.head.term)
-        kind = self.vocabulary.kind(when.head.term)
-        if kind != "time":
-            return None
-        act = self.compiler.parties.act_of(time)
-        if act is not None:
-            return f"act {act}"
-        if word in ("turn", "phase", "round", "game"):
-            if when.article == "this" or time.code in (None, "for"):
-                return word
-            if time.code == "until":
-                return f"your next {word}" if any(f.term in ("next", "Next") for f in when.filters) else word
-            return None
-        if word in ("end", "start", "beginning", "rest"):
-            whole = next((self.compiler.nouns.filled(m) for m in when.modifiers if isinstance(m, Relation)), None)
-            if isinstance(whole, Noun):
-                inner = self.vocabulary.word(whole.head.term)
-                later = any(f.term in ("next", "Next") for f in whole.filters)
-                if word in ("end", "rest") and not later:
-                    return inner if inner in ("turn", "phase", "round", "game") else "phase"
-                return f"{word} of your next {inner}"
-            return None
-        if word in self.compiler.phase_words:
-            return "phase"
-        if when.article == "this":
-            return "act"
-        return None
 
     # -- statements
 
@@ -251,11 +187,11 @@ class States:
         if measure is not None and not mood.negated:
             return (self.stretch(predicate, measure, subject, scope, condition),)
         if mood.modal in ("can", "may", "must", "may_only", "can_only") and verb not in ("be", "Have", "have"):
-            return self.law(predicate, subject, scope, condition)
+            return self.compiler.laws.law(predicate, subject, scope, condition)
         if verb in ("Have", "have") and mood.modal == "can":
             return (self.compiler.remark("a limit that the game's data hold"),)
         if mood.negated and verb not in ("be", "Have", "have"):
-            return self.law(predicate, subject, scope, condition)
+            return self.compiler.laws.law(predicate, subject, scope, condition)
         if self.compiler.qualities.changed(predicate, subject, scope):
             return tuple(self.compiler.qualities.changes(predicate, subject, scope, condition))
         more = self.exceeding(predicate)
@@ -276,52 +212,6 @@ class States:
         if verb in ("Count as", "Become"):
             return self.counting(predicate, subject, scope, condition)
         raise UncompiledError(f'"{self.vocabulary.word(verb)}" does not say how something is')
-
-    def law(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
-        """can, cannot, may, may only, must, does not."""
-        mood = predicate.mood
-        forces = {"may_only": "only", "can_only": "only", "must": "must"}
-        force = "cannot" if mood.negated else forces.get(mood.modal or "", "can")
-        laws: list[Statement] = []
-        if force == "only" and predicate.verb in self.compiler.ways.others:
-            return tuple(self.compiler.ways.barred(predicate, self.subject_pattern(subject, scope), condition))
-        for each in (predicate, *predicate.others):
-            event = self.compiler.events.of_phrase(each, subject, scope)
-            condition_here = condition
-            if event.because is not None:
-                reason = Runs(event.because)
-                condition_here = reason if isinstance(condition, Always) else All((condition, reason))
-                event = Event(event.verb, event.slots, event.actor, event.agent, event.tests)
-            only: Condition | None = None
-            beyond = self.compiler.ranks.beyond(each, subject, event, scope) if force in ("cannot", "only") else None
-            if beyond is not None:
-                laws.append(Law("cannot", event, beyond if isinstance(condition_here, Always) else All((condition_here, beyond))))
-                continue
-            if force == "can":
-                self.reachable(event)
-            if force == "only":
-                limits = [*event.tests]
-                if event.agent is not None:
-                    limits += self.compiler.actor_is(event.agent)
-                slots = event.slots
-                if not limits:  # *may only V X*: what the others must be
-                    limits = [t for name, p in slots if name != each.subject for t in p.tests]
-                    slots = tuple((name, p if name == each.subject else Pattern(p.var, (), p.kind)) for name, p in slots)
-                if not limits:
-                    raise UncompiledError("only what?")
-                only = All(tuple(limits))
-                event = Event(event.verb, slots, event.actor, None, ())
-            laws.append(Law(force, event, condition_here, only))
-        return tuple(laws)
-
-    def reachable(self, event: Event) -> None:
-        """A permission for what lies elsewhere than where the phase looks for it would never be offered."""
-        for name, pattern in event.slots:
-            place = self.compiler.offer_places.get((event.verb, name))
-            inside = next((test for test in pattern.tests if isinstance(test, Inside)), None)
-            if place is not None and inside is not None and inside.place != place:
-                word = self.vocabulary.word(event.verb)
-                raise UncompiledError(f'a phase does not look there for what it lets you {word}: say "At the start of your ... phase, you may {word} ..."')
 
     def stretch(self, predicate: Predicate, measure: Slot, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement:
         """*may move 2 extra spaces*: so much farther than the rules allow."""
@@ -573,7 +463,7 @@ class States:
                 count = self.compiler.quantities.count(part.filler.quantity, scope)
                 count = count.most if isinstance(count, Upto) else count
                 pattern = self.compiler.patterns.pattern(part.filler, scope)
-                return (Lasting((Extra(Event(verb, ((slot, pattern),)), slot, count),), self.until(predicate)),)
+                return (Lasting((Extra(Event(verb, ((slot, pattern),)), slot, count),), self.compiler.spans.until(predicate)),)
         raise UncompiledError("extra what?")
 
 

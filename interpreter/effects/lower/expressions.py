@@ -6,22 +6,16 @@ made something last (`e[2]`), or local names while a set is gone through.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, is_dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
 
 from interpreter.effects import model as m
+from interpreter.effects.lower import acts, places, searches
 from interpreter.effects.lower.names import Names
-from interpreter.effects.lower.nodes import plain_start, variable_kinds, variables
+from interpreter.effects.lower.nodes import substitute, variable_kinds
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, RESULT, SEAT, SERIAL, SPACE, SPOT, SUPPLY, YOU
-from interpreter.engine.memory import CREDITED
+from interpreter.engine.layout import FIRST, IN_PLAY, SPOT, SUPPLY
 from interpreter.engine.standing import HOW
-
-LINE_RELATIONS = {"adjacent": "next_to", "left": "left_of", "right": "right_of"}
-LINE_ENDS = {"end": "outermost", "left end": "leftmost", "right end": "rightmost", "middle": "midmost"}
-"""What a line answers of one card, and of a card to another, with the functions of the engine."""
 
 OPERATORS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
@@ -68,7 +62,30 @@ class Context:
 
 
 class Expressions(QualityWriter):
-    """Writes expressions and conditions."""
+    """Writes expressions and conditions; what is said of places, acts and the search for things has modules of its own."""
+
+    domain = searches.domain
+    _c_exists = searches.exists
+
+    _c_geometry = places.geometry
+    _c_inside = places.inside
+    _c_inregion = places.in_region
+    _c_inband = places.in_band
+    _c_onboard = places.on_board
+    _c_inplay = places.in_play
+
+    fits = acts.fits
+    arguments = acts.arguments
+    filled = acts.filled
+    actor_of = acts.actor_of
+    _happenings = acts.happenings
+    _nth = acts.nth
+    _c_may = acts.may
+    _c_can = acts.can
+    _c_runs = acts.runs
+    _c_happened = acts.happened
+    _c_amid = acts.amid
+    _c_didinstead = acts.did_instead
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -289,17 +306,6 @@ class Expressions(QualityWriter):
     def _union(self, e: m.Union) -> str:
         return self.things(e)
 
-    def _happenings(self, e: m.Happenings) -> str:
-        each = f"num(h[{self.names.slots[e.event.verb][e.of]}])" if e.of else "1"
-        return f"sum({each} for h in {self.history(e.period, e.whose)} if {self.fits(e.event, 'h', past=True)})"
-
-    def _nth(self, e: m.Nth) -> str:
-        """The acts that go on are those of the frames; one that is over already is in both places once."""
-        slot = self.names.slots[e.event.verb][e.slot]
-        past, running = self.fits(e.event, "h", past=True), self.fits(e.event, "g")
-        acts = f"{{**{{h[{SERIAL}]: h[{slot}] for h in {self.history(e.period)} if {past}}}, **{{g[{SERIAL}]: g[{slot}] for g in s.frames if {running}}}}}"
-        return f"nth(tuple({acts}.values()), {e.rank})"
-
     def _share(self, e: m.Share) -> str:
         return f"{self.expr(e.among)}.count({self.expr(e.of)})"
 
@@ -338,113 +344,13 @@ class Expressions(QualityWriter):
         name = context.local(e.var.replace(".", "_"))
         writer = Expressions(context)
         inner = writer.within(**{e.var: name})
-        tests = [t for t in (inner.cond(c) for c in writer.beyond(e)) if t != "True"]
+        tests = [t for t in (inner.cond(c) for c in searches.beyond(writer, e)) if t != "True"]
         domain = writer.domain(e)
         return f"[{name} for {name} in {domain} if {' and '.join(tests)}]" if tests else f"list({domain})"
 
     @staticmethod
     def several(e: m.Expr) -> bool:
         return isinstance(e, m.Select | m.Union | m.Top | m.Between | m.Within | m.Run | m.Foremost | m.Repeated) or (isinstance(e, m.Var) and e.many)
-
-    def domain(self, e: m.Select) -> str:
-        """Where a set is looked for. A nearness that must hold anyway narrows the search to the spaces around."""
-        if m.is_quality(e.kind) and not isinstance(e.domain, str):
-            return self.listed_values(e.domain)
-        if isinstance(e.domain, str):
-            if e.domain == "in_play" and e.kind == "card":
-                near = self.near(e)
-                if near is not None:
-                    return near
-            sources = {
-                "in_play": "s.play",
-                "all": "R.all_cards",
-                "players": "alive(s)",
-                "spaces": "R.all_spaces",
-                "directions": "R.all_directions",
-                "symbols": "symbols(s)",
-                "dice": "range(len(s.roll))",
-            }
-            if e.domain == "spaces":
-                near = self.near(e)
-                if near is not None:
-                    return near
-            if e.domain.startswith("regions:"):
-                return f"range(len(B.bands[{e.domain.removeprefix('regions:')!r}]))"
-            if e.domain not in sources:
-                raise UncompiledError(f"a set of {e.kind}")
-            return sources[e.domain]
-        place = e.domain
-        if isinstance(place, m.ZoneOf) and place.of is None and self.names.zones[place.zone][1] != "game":
-            base, per = self.names.zones[place.zone]
-            if e.kind == "zone":
-                return f"range({base}, {self.names.behind(base, per)})"
-            return f"cards_between(s, {base}, {self.names.behind(base, per)})"
-        if isinstance(place, m.ZoneOf) and place.of is not None and self.several(place.of):
-            base, _ = self.names.zones[place.zone]
-            holder = self.context.local("u")
-            return f"cards_on(s, [{base} + {holder} for {holder} in {self.things(place.of)}])"
-        if e.kind == "card" and place.kind in ("zone", "space"):
-            if self.several(place):
-                return f"cards_on(s, {self.things(place)})"
-            return f"s.holds[{self.expr(place)}]"
-        return self.things(place)
-
-    def beyond(self, e: m.Select) -> tuple[m.Condition, ...]:
-        """What is left to test of the cards that a search in a line finds: who stands next to another one is not asked once more."""
-        if not self.names.lined or e.domain != "in_play" or self.near(e) is None:
-            return e.tests
-        left: list[m.Condition] = []
-        found = False
-        for test in self.flat(e.tests):
-            definition = self.single(test.term) if isinstance(test, m.Defined) and not found else None
-            if definition is not None and isinstance(definition.condition, m.Geometry) and definition.condition.relation == "adjacent":
-                mapping = dict(zip(definition.params, test.args, strict=False)) if isinstance(test, m.Defined) else {}
-                left += [substitute(each, mapping) for each in definition.tests]
-                found = True
-            elif isinstance(test, m.Geometry) and test.relation == "adjacent" and not found:
-                found = True
-            else:
-                left.append(test)
-        return tuple(left)
-
-    def near(self, e: m.Select) -> str | None:
-        """The things around an anchor, when a test asks for nearness to something that does not depend on them."""
-        for test in self.flat(e.tests):
-            if isinstance(test, m.Defined):
-                definition = self.single(test.term)
-                if definition is not None and isinstance(definition.condition, m.Geometry) and len(test.args) >= 2:
-                    mapping = dict(zip(definition.params, test.args, strict=False))
-                    test = substitute(definition.condition, mapping)
-            if isinstance(test, m.Geometry) and test.relation in ("within", "away", "adjacent") and len(test.args) >= 2:
-                first, anchor = test.args[0], test.args[1]
-                if test.relation == "adjacent" and isinstance(anchor, m.Var) and anchor.name == e.var:
-                    first, anchor = anchor, first  # either is beside the other
-                if isinstance(first, m.Var) and first.name == e.var and e.var not in variables(anchor) and self.bound(anchor):
-                    if self.names.lined:
-                        return f"next_to(s, {self.expr(anchor)})"
-                    spaces = f"B.neighbours[{self.spot(anchor)}]"
-                    if test.relation != "adjacent":
-                        spaces = f"B.within({self.spot(anchor)}, {self.number(test.args[2])})"
-                    return spaces if e.kind == "space" else f"cards_on(s, {spaces})"
-        return None
-
-    def bound(self, e: m.Expr) -> bool:
-        """Is everything that the expression speaks of known already?"""
-        try:
-            self.expr(e)
-        except UncompiledError:
-            return False
-        return not isinstance(e, m.Select)
-
-    def flat(self, tests: tuple[m.Condition, ...]) -> list[m.Condition]:
-        found: list[m.Condition] = []
-        for test in tests:
-            found += self.flat(test.of) if isinstance(test, m.All) else [test]
-        return found
-
-    def single(self, term: str) -> m.Define | None:
-        known = self.names.definitions.get(term, [])
-        return known[0] if len(known) == 1 else None
 
     def writes(self, c: m.Condition) -> bool:
         """Can the condition be written at all?"""
@@ -566,89 +472,6 @@ class Expressions(QualityWriter):
         parts = [p for p in parts if p != "True"]
         return "True" if not parts else parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"
 
-    def _c_geometry(self, c: m.Geometry) -> str:
-        relation = c.relation
-        if relation == "shows":
-            return f"({self.expr(c.args[1])} in R.face_symbols[s.roll[{self.expr(c.args[0])}]])"
-        if relation in ("toward", "farther") and len(c.args) == 4:
-            direction, anchor, origin, count = c.args
-            ask = f"({self.expr(direction)}, {self.spot(origin)}, {self.spot(anchor)}, {self.number(count)})"
-            return f"leads_to{ask}" if relation == "toward" else f"leads_away{ask}"
-        if self.names.lined:
-            return self.in_line(relation, c.args)
-        first = self.spot(c.args[0])
-        if relation == "adjacent":
-            return f"({self.spot(c.args[1])} in neighbours({first}))"
-        if relation == "within":
-            return f"(1 <= distance({first}, {self.spot(c.args[1])}) <= {self.number(c.args[2])})"
-        if relation == "away":
-            return f"(distance({first}, {self.spot(c.args[1])}) == {self.number(c.args[2])})"
-        if relation == "line":
-            return f"in_line({first}, {self.spot(c.args[1])})"
-        if relation == "clear line":
-            return f"clear_line(s, {first}, {self.spot(c.args[1])})"
-        if relation == "diagonal":
-            return f"({self.spot(c.args[1])} in diagonal({first}))"
-        if relation == "behind":
-            anchor = c.args[1]
-            return f"behind(s, {first}, {self.expr(anchor)})"
-        if relation in ("toward", "farther", "closer"):
-            raise UncompiledError(f"a thing that is {relation} something")
-        raise UncompiledError(f'the board does not answer "{relation}"')
-
-    def in_line(self, relation: str, args: tuple[m.Expr, ...]) -> str:
-        """What a line answers about who stands where in it."""
-        if relation in LINE_RELATIONS and len(args) > 1:
-            return f"({self.expr(args[0])} in {LINE_RELATIONS[relation]}(s, {self.expr(args[1])}))"
-        if relation in LINE_ENDS:
-            return f"{LINE_ENDS[relation]}(s, {self.expr(args[0])})"
-        raise UncompiledError(f'a line does not answer "{relation}"')
-
-    def _c_inside(self, c: m.Inside) -> str:
-        thing, place = c.thing, c.place
-        if isinstance(place, m.Between) and self.names.lined:
-            return f"({self.expr(thing)} in amidst(s, {self.expr(place.first)}, {self.expr(place.second)}))"
-        if isinstance(place, m.Between | m.Within | m.Run):
-            return f"({self.spot(thing)} in {self.expr(place)})"
-        if thing.kind == "space" and place.kind != "region":
-            if place.kind == "card":
-                return f"({self.expr(thing)} == {self.spot(place)})"
-            return f"({self.expr(thing)} == {self.expr(place)})"
-        if isinstance(place, m.ZoneOf) and c.last and thing.kind == "card":
-            now, card = self._c_inside(m.Inside(thing, place)), self.expr(thing)
-            return f"({now} or {now.replace(f's.where[{card}]', f'came_from(s, {card})')})"  # of what has happened: where it was before
-        if isinstance(place, m.ZoneOf) and place.of is None and self.names.zones[place.zone][1] != "game":
-            base, per = self.names.zones[place.zone]
-            return f"({base} <= s.where[{self.expr(thing)}] < {self.names.behind(base, per)})"
-        if isinstance(place, m.Top):
-            return f"({self.expr(thing)} in {self.expr(place)})"
-        if isinstance(place, m.Select):
-            return f"({self.expr(thing)} in {self.things(place)})" if place.kind == "card" else f"(s.where[{self.expr(thing)}] in {self.things(place)})"
-        if place.kind == "region":
-            return f"({self.spot(thing)} in {self.expr(place)})"
-        if place.kind == "card" and isinstance(place, m.Var) and place.many:
-            return f"({self.expr(thing)} in {self.expr(place)})"
-        return f"(s.where[{self.expr(thing)}] == {self.expr(place)})"
-
-    def _c_inregion(self, c: m.InRegion) -> str:
-        of = self.expr(c.of) if c.of is not None else "-1"
-        count = self.number(c.count) if c.count is not None else "0"
-        return f"in_region(s, {self.spot(c.thing)}, {c.region!r}, {of}, {count})"
-
-    def _c_inband(self, c: m.InBand) -> str:
-        self.known_band(c.band)
-        return f"(-1 != B.band_of({c.band!r}, {self.spot(c.thing)}) == {self.expr(c.which)})"
-
-    def _c_onboard(self, c: m.OnBoard) -> str:
-        if c.thing.kind == "space":
-            return "True"
-        return f"(0 <= s.where[{self.expr(c.thing)}] < {self.names.spaces})"
-
-    def _c_inplay(self, c: m.InPlay) -> str:
-        thing = self.expr(c.thing)
-        lent = thing == "this" or thing.startswith("e[")  # what lasts may be about a card that is gone
-        return f"({thing} >= 0 and s.where[{thing}] in R.in_play)" if lent else f"(s.where[{thing}] in R.in_play)"
-
     def _c_controls(self, c: m.Controls) -> str:
         return f"({self.controller(c.card)} == {self.expr(c.player)})"
 
@@ -668,227 +491,8 @@ class Expressions(QualityWriter):
         test = self.within(**{c.var: name}).cond(c.condition)
         return "True" if test == "True" else f"all({test} for {name} in {self.things(c.of)})"
 
-    def _c_exists(self, c: m.Exists) -> str:
-        e = c.of
-        if e.kind == "player" and e.domain == "players":
-            owner = next((t for t in e.tests if isinstance(t, m.Controls) and t.player == m.Var(e.var, "player")), None)
-            if owner is not None and e.var not in variables(owner.card):
-                # *a player of that sort controls it*: it has one controller, who is of that sort or not
-                of_it: dict[str, m.Expr] = {e.var: m.PlayerOf("controller", owner.card)}
-                return self.cond(m.All(tuple(substitute(t, of_it) for t in e.tests if t is not owner)))
-        name = self.context.local(e.var.replace(".", "_"))
-        inner = self.within(**{e.var: name})
-        tests = [t for t in (inner.cond(x) for x in self.beyond(e)) if t != "True"]
-        domain = self.domain(e)
-        if self.context.keeps and e.var.startswith("m") and e.kind in ("card", "space", "player"):
-            kept = self.context.local("k")
-            self.context.kept[e.var] = kept
-            condition = f" if {' and '.join(tests)}" if tests else ""
-            return f"(({kept} := next(({name} for {name} in {domain}{condition}), -1)) != -1)"
-        if not tests:
-            return f"bool({domain})" if not domain.startswith("range") else "True"
-        return f"any({' and '.join(tests)} for {name} in {domain})"
-
     def _c_named(self, c: m.Named) -> str:
         return f"({self._var(m.Var(c.slot, 'card'))} != -1)"
-
-    def _c_may(self, c: m.May) -> str:
-        verb = c.event.verb
-        if verb not in self.names.verbs:
-            raise UncompiledError(f'whether "{verb}" is allowed')
-        args = self.arguments(c.event)
-        ask = "is_forbidden" if c.forbidden else "is_permitted"
-        lists = [(slot, e) for slot, e in args if self.several(e)]
-        if lists and not c.forbidden:
-            slot, many = lists[0]
-            name = self.context.local("x")
-            pairs = ", ".join(f"{self.names.slots[verb][n]}: {name if n == slot else self.expr(e)}" for n, e in args)
-            return f"all({ask}(s, {self.names.verbs[verb]}, {self.actor_of(c.event)}, {{{pairs}}}) for {name} in {self.things(many)})"
-        some = [(slot, e) for slot, e in args if isinstance(e, m.Select)]
-        if some:
-            raise UncompiledError("whether one of several is allowed")
-        pairs = ", ".join(f"{self.names.slots[verb][n]}: {self.filled(verb, n, e)}" for n, e in args)
-        asked = f"{ask}(s, {self.names.verbs[verb]}, {self.actor_of(c.event)}, {{{pairs}}})"
-        given, needs = dict(args), self.names.needs.get(verb, ())
-        spoken = {name for _, about in needs for name in about}
-        if c.forbidden or not needs or not self.plain_doer(c.event) or spoken != given.keys() or not self.in_play(given.values()):
-            return asked
-        return f"(({self.needed(verb, given)}) if unbound(s, {self.names.verbs[verb]}) else {asked})"
-
-    def needed(self, verb: str, given: dict[str, m.Expr]) -> str:
-        """What a verb needs, written out for its participants."""
-        return " and ".join(self.cond(substitute(need, given)) for need, _ in self.names.needs.get(verb, ())) or "True"
-
-    def plain_doer(self, event: m.Event) -> bool:
-        """Is it the player at hand who would do it?"""
-        return event.actor is None and event.agent is None
-
-    @staticmethod
-    def in_play(things: Iterable[m.Expr]) -> bool:
-        """Are they single things that a set of cards in play is gone through for?"""
-        return all(isinstance(each, m.Var) and each.kind == "card" and not each.many for each in things)
-
-    def _c_can(self, c: m.Can) -> str:
-        verb = c.event.verb
-        number, given = self.names.verbs[verb], dict(self.arguments(c.event))
-        pairs = ", ".join(f"({self.names.slots[verb][n]}, {self.filled(verb, n, e)})" for n, e in given.items())
-        asked = f"possible(s, f, {number}, {self.actor_of(c.event)}, ({pairs},))"
-        needs = self.names.needs.get(verb, ())
-        left = {name for _, about in needs for name in about} - given.keys()
-        plain = plain_start(self.names.bodies.get(verb, ()), self.names.bodies, self.names.needs)
-        if not plain or not self.plain_doer(c.event) or not self.in_play(given.values()) or len(left) > 1:
-            return asked
-        if not left:
-            return f"(({self.needed(verb, given)}) if unbound(s, {number}) else {asked})"
-        (slot,) = left
-        if self.names.kinds[verb].get(slot) != "card" or (verb, slot) in self.names.placed:
-            return asked
-        name = self.context.local("o")
-        inner = self.within(**{slot: name})
-        try:
-            tests = inner.needed(verb, {**given, slot: m.Var(slot, "card")})
-        except UncompiledError:
-            return asked
-        return f"(any({tests} for {name} in s.play) if unbound(s, {number}) else {asked})"
-
-    def filled(self, verb: str, slot: str, e: m.Expr) -> str:
-        """A participant as it is written into a slot."""
-        if e.kind == "space" and self.names.kinds[verb].get(slot) == "card":
-            return f"({SPACE}, {self.expr(e)})"
-        if e.kind == "player" and self.names.kinds[verb].get(slot) == "card":
-            return f"({SEAT}, {self.expr(e)})"
-        return self.expr(e)
-
-    def actor_of(self, event: m.Event) -> str:
-        if event.actor is not None:
-            for test in event.actor.tests:
-                if isinstance(test, m.Same):
-                    return self.expr(test.right)
-        return self.context.you
-
-    def arguments(self, event: m.Event) -> list[tuple[str, m.Expr]]:
-        """The participants of an event that are known things."""
-        found: list[tuple[str, m.Expr]] = []
-        for slot, pattern in event.slots:
-            if len(pattern.tests) == 1 and isinstance(pattern.tests[0], m.Same):
-                found.append((slot, pattern.tests[0].right))
-            elif pattern.tests:
-                kind = self.names.kinds[event.verb].get(slot, "card")
-                found.append((slot, m.Select(pattern.var, kind, "in_play", pattern.tests)))
-        return found
-
-    def _c_runs(self, c: m.Runs) -> str:
-        name = self.context.local("a")
-        return f"any({self.fits(c.event, name)} for {name} in s.frames)"
-
-    def credited(self, c: m.Happened) -> str | None:
-        """*purged by this card*, whenever that was: it is kept with whom the act was done by."""
-        if c.period != "ever" or c.event.agent is None or len(c.event.slots) != 1:
-            return None
-        (_, about), by = c.event.slots[0], c.event.agent
-        tests = (*about.tests, *by.tests)
-        if len(tests) != 2 or not all(isinstance(test, m.Same) for test in tests):
-            return None
-        thing, agent = (self.expr(test.right) for test in tests if isinstance(test, m.Same))
-        return f"(s.memory.get(({CREDITED}, {self.names.verbs[c.event.verb]}, {thing}, {agent})) == s.stamp[{agent}])"
-
-    def _c_happened(self, c: m.Happened) -> str:
-        credited = self.credited(c)
-        if credited is not None:
-            return credited
-        if self.context.keeps and self.wanted(c.event):
-            name = self.context.local("h")
-            kept = self.context.local("k")
-            test = self.fits(c.event, name, past=True)
-            for slot, pattern in c.event.slots:
-                self.context.kept[pattern.var] = f"{kept}[{self.names.slots[c.event.verb][slot]}]"
-            return f"(({kept} := next(({name} for {name} in {self.history(c.period, c.whose)} if {test}), None)) is not None)"
-        name = self.context.local("h")
-        return f"any({self.fits(c.event, name, past=True)} for {name} in {self.history(c.period, c.whose)})"
-
-    def _c_amid(self, c: m.Amid) -> str:
-        return f"amid(s, {self.context.act}, {self.names.verbs[c.verb]})"
-
-    def _c_didinstead(self, c: m.DidInstead) -> str:
-        return f"did_instead(s, {self.expr(c.thing)}, {self.names.verbs[c.verb]})"
-
-    @staticmethod
-    def wanted(event: m.Event) -> bool:
-        """May what the event was about be spoken of later?"""
-        return any(p.var.startswith("m") for _, p in event.slots)
-
-    def history(self, period: str, whose: m.Expr | None = None) -> str:
-        """The events to look through."""
-        if period == "previous":
-            return f"s.elapsed[{self.expr(whose if whose is not None else m.You())}]"
-        if period == "way":
-            if not self.context.way:
-                raise UncompiledError("*this way* in what lasts: it is over when that is asked")
-            return f"made_by(s, {self.context.way})"
-        if period == "so far" and self.context.way:
-            return f"made_in(s, {self.context.way})"
-        if period == "event" and self.context.event:
-            return f"made_in(s, {self.context.event})"
-        if period == "phase":
-            return "this_phase(s)"
-        if period == "earlier":
-            return f"earlier(s, {self.context.act}[{SERIAL}])"
-        return "s.history"
-
-    def fits(self, event: m.Event, act: str, past: bool = False) -> str:
-        """Whether an act (running or past) fits the pattern of an event; of a past one it counts who controlled things then."""
-        if event.verb not in self.names.verbs:
-            raise UncompiledError(f'"{event.verb}" as something that happens')
-        slots = self.names.slots[event.verb]
-        tests = [f"{act}[{PROGRAM}] == {self.names.verbs[event.verb]}"]
-        locals_: dict[str, str] = {}
-        for slot, pattern in event.slots:
-            if slot not in slots:
-                raise UncompiledError(f'"{event.verb}" has no {slot}')
-            locals_[pattern.var] = f"{act}[{slots[slot]}]"
-        if event.actor is not None:
-            locals_[event.actor.var] = f"{act}[{YOU}]"
-        if event.agent is not None:
-            locals_[event.agent.var] = f"{act}[{AGENT}]"
-        inner = self.within(**locals_)
-        if past:
-            inner.context.past = {f"{act}[{at}]": f"{act}[-1][{at - FIRST}]" for at in slots.values()}
-        for slot, pattern in event.slots:
-            kind = self.names.kinds[event.verb].get(slot, "card")
-            if event.verb in self.names.listened and kind in ("number", "amount"):
-                continue  # the dice of a roll, the tokens of a change: any of them
-            if kind in ("card", "space", "player", "zone") and pattern.tests:
-                tests.append(self.slot_fits(inner, pattern, f"{act}[{slots[slot]}]", kind))
-            else:
-                tests.append(f"{act}[{slots[slot]}] != -1")
-                tests += [t for t in (inner.cond(x) for x in pattern.tests) if t != "True"]
-        for pattern_or_none in (event.actor, event.agent):
-            if pattern_or_none is not None:
-                if pattern_or_none is event.agent:
-                    tests.append(f"{act}[{AGENT}] >= 0")
-                tests += [t for t in (inner.cond(x) for x in pattern_or_none.tests) if t != "True"]
-        if event.because is not None:
-            tests.append(inner.cond(m.Runs(event.because)))
-        if past and self.names.is_change(event.verb):
-            tests.append(f"{act}[{RESULT}]")  # what was so already has not become so
-        tests += [f"amid(s, {act}, {self.names.verbs[each.verb]})" for each in event.tests if isinstance(each, m.Amid)]
-        return "(" + " and ".join(tests) + ")"
-
-    def slot_fits(self, inner: Expressions, pattern: m.Pattern, value: str, kind: str) -> str:
-        tests = [t for t in (inner.cond(x) for x in pattern.tests) if t != "True"]
-        single = " and ".join(tests) if tests else "True"
-        if kind != "card":
-            return f"({value} != -1 and {single})"
-        if pattern.kind == "space":
-            name = self.context.local("y")
-            spaces = Expressions(inner.context.inner(**{pattern.var: name}))
-            test = " and ".join(t for t in (spaces.cond(x) for x in pattern.tests) if t != "True") or "True"
-            return f"(type({value}) is tuple and {value}[0] == {SPACE} and any({test} for {name} in {value}[1:]))"
-        # a participant can be a set (what was passed through): one that fits is enough
-        name = self.context.local("y")
-        several = Expressions(inner.context.inner(**{pattern.var: name}))
-        many = " and ".join(t for t in (several.cond(x) for x in pattern.tests) if t != "True") or "True"
-        return f"({value} != -1 and ({single} if type({value}) is int else {value}[0] != {SPACE} and any({many} for {name} in {value})))"
 
     def _c_intime(self, c: m.InTime) -> str:
         if c.of is not None and c.of.kind == "card":
@@ -924,15 +528,3 @@ def _said_of(definition: m.Define, kind: str) -> bool:
     other = {"space": "zone", "zone": "space"}.get(kind)
     kinds = variable_kinds((*definition.tests, definition.condition))
     return other is None or kinds.get(definition.params[0]) != other
-
-
-def substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
-    """The same with expressions in place of variables."""
-    if isinstance(node, m.Var):
-        return mapping.get(node.name, node)
-    if is_dataclass(node) and not isinstance(node, type):
-        inner = {k: v for k, v in mapping.items() if k != getattr(node, "var", None)}
-        return replace(node, **{f.name: substitute(getattr(node, f.name), inner) for f in fields(node) if f.init})
-    if isinstance(node, tuple):
-        return tuple(substitute(x, mapping) for x in node)
-    return node

@@ -121,3 +121,15 @@ def plain_start(body: tuple[m.Action, ...], bodies: Mapping[str, tuple[m.Action,
     if isinstance(first, m.When):
         return all(plain_start(branch + body[1:], bodies, needs) for branch in (first.then, first.otherwise))
     return isinstance(first, m.Let | m.Lasting | m.Times) or (isinstance(first, m.Loop) and len(body) > 1)
+
+
+def substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
+    """The same with expressions in place of variables."""
+    if isinstance(node, m.Var):
+        return mapping.get(node.name, node)
+    if is_dataclass(node) and not isinstance(node, type):
+        inner = {k: v for k, v in mapping.items() if k != getattr(node, "var", None)}
+        return replace(node, **{f.name: substitute(getattr(node, f.name), inner) for f in fields(node) if f.init})
+    if isinstance(node, tuple):
+        return tuple(substitute(x, mapping) for x in node)
+    return node

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from interpreter.effects import model as m
-from interpreter.effects.lower.expressions import Context, Expressions, substitute
+from interpreter.effects.lower.expressions import Context, Expressions
 from interpreter.effects.lower.inplace import written_out
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
-from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, nodes, speaks_of, variable_kinds, variables
+from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, nodes, speaks_of, substitute, variable_kinds, variables
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
 from interpreter.engine.moments import TEXTS
