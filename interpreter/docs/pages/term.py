@@ -8,7 +8,6 @@ from difflib import SequenceMatcher
 from html import escape
 from pathlib import PurePosixPath
 
-from interpreter.check.walk import Use
 from interpreter.content.ruling import Carrier, Ruling
 from interpreter.docs.addresses import card_page, cards_page, game_page, link, ruling_anchor
 from interpreter.docs.catalogue import Catalogue, Entry
@@ -19,9 +18,9 @@ from interpreter.docs.linking import Linker, linker
 from interpreter.docs.markdown import escaped, linked, plain, table
 from interpreter.docs.page import Page
 from interpreter.docs.prose import prose
+from interpreter.docs.sample import Sample, sample
 from interpreter.docs.standing import example, shown_by, state
 from interpreter.docs.wording import Way, forms, ways
-from interpreter.explain.examples import examples
 
 CARDS = 30
 """So many cards are named on the page of a term; the table of cards has the others."""
@@ -29,6 +28,7 @@ WAYS = 5
 """So many wordings are shown at once."""
 ALIKE = 0.45
 """How much two texts must have in common for their differences to be marked."""
+_SURU = "する"
 TERMS = 40
 """So many terms are named of those that use a term."""
 
@@ -94,8 +94,16 @@ class TermPage:
         yield from (str(name) for lang in LANGUAGES if (name := getattr(term.names, lang)))
         yield from map(str, term.also)
         yield from forms(self.entry, self.linker)
+        yield from self.bare_forms()
         for value in term.values:
             yield from (str(name) for name in (value.en, value.fr, value.ja, *value.also) if name)
+
+    def bare_forms(self) -> Iterator[str]:
+        """The words of the other languages as they stand in texts; of a Japanese verb in *suru* the noun, which is what people type."""
+        yield from (str(form.word) for form in (self.term.forms.fr, self.term.forms.ja) if form.word)
+        for name in (self.term.names.ja, self.term.forms.ja.word):
+            if name and len(name) > len(_SURU) and name.endswith(_SURU):
+                yield str(name).removesuffix(_SURU)
 
     # ---- what it is
 
@@ -157,16 +165,22 @@ class TermPage:
         return f'<code>{escaped(way.told)}</code><br><span class="cw-en" lang="en">{escaped(way.english)}</span>'
 
     def ability(self) -> str:
-        """An example ability with every word linked."""
-        known = examples(self.linker.compiler)
-        head = self.term.headword
-        found = next((known[use] for use in (Use(head), *(Use(head, number) for number in range(len(self.term.says.en)))) if use in known), None)
+        """An example ability with every word linked, and the card that bears it."""
+        found = sample(self.catalogue, self.entry)
         if found is None:
             return ""
-        english = self.linker.text(found, "en")
-        told = self.linker.text(found, self.lang) if self.lang != "en" else None
+        link_of = linker(self.catalogue, found.game)
+        english = link_of.text(found.text, "en", found.names)
+        told = link_of.text(found.text, self.lang, found.names) if self.lang != "en" else None
         assert english is not None
-        return f'<div class="cw-ability cw-text" markdown="1">\n\n{self.both(english, told)}\n\n</div>'
+        of = f'\n\n<p class="cw-of" markdown="span">{self.bearer(found)}</p>' if found.page else ""
+        return f'<div class="cw-ability cw-text" markdown="1">\n\n{self.both(english, told)}{of}\n\n</div>'
+
+    def bearer(self, found: Sample) -> str:
+        """The card that bears an example ability; with its game where that is another."""
+        game, card = self.catalogue.card_pages[found.page]
+        name = linked(escaped(in_language(card.names, self.lang, str(card.name))), link(self.path, found.page))
+        return name if game == self.entry.game else f"{name} ({escaped(title_of(self.catalogue, game, self.lang))})"
 
     def both(self, english: Linked, told: Linked | None) -> str:
         """A text in the language of the page, with the English that is run."""
