@@ -50,16 +50,24 @@ class ProseLinker:
     def _paragraph(self, text: str, wanted: set[str], of: str) -> Linked:
         spans: list[Span] = []
         seen: set[str] = set()
+        own = set(self._called(of)) if of else set()
         for match in self._pattern.finditer(text):
             several = " " in match.group() or self.lang == "ja"
             named = self._names[match.group().casefold()]
             heads = [head for head in named if head in wanted or (head in self._own if several else head in self._plain)]
-            if of in named or not heads or any(head in seen for head in heads):
+            if of in named or match.group() in own or not heads or any(head in seen for head in heads):
                 continue
             head = min(heads, key=lambda head: (self._is_label(head), head not in wanted, head.count(" ")))
             seen.add(head)
             spans.append(Span(match.start(), match.end(), self.link.entry(head).page, head))
         return Linked(text, tuple(spans))
+
+    def _called(self, head: str) -> Iterator[str]:
+        """What a term is called in prose about it: a Japanese verb in *suru* by its noun too."""
+        for name in _names(head, self.link.compiler.language.lexicon, self.lang):
+            yield name
+            if self.lang == "ja" and name.endswith("する"):
+                yield name.removesuffix("する")
 
     def _is_label(self, head: str) -> bool:
         """Is it what opens an ability? Prose that has the same word means what is done."""

@@ -120,6 +120,11 @@ def test_prose_about_a_term_means_that_term_by_its_name(catalogue: Catalogue) ->
     assert "[fight|" not in shown(own) and "[fought|" not in shown(own) and "[attacked|Attack]" in shown(own)
 
 
+def test_prose_about_a_japanese_verb_means_it_by_its_noun_too(catalogue: Catalogue) -> None:
+    [own] = prose(catalogue, "summoner-wars-1e", "ja").paragraphs("射程内なら自分のカードも攻撃できる。", (), "Attack")
+    assert "[攻撃|" not in shown(own)
+
+
 def test_prose_means_what_is_done_rather_than_a_label(catalogue: Catalogue) -> None:
     [made] = prose(catalogue, KF, "en").paragraphs("It can fight.", ("Fight:", "Fight with", "Fight"))
     assert shown(made) == "It can [fight|Fight]."

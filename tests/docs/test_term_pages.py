@@ -120,6 +120,19 @@ def test_a_term_of_which_no_sentence_says_anything_has_no_example(catalogue: Cat
     assert sample(catalogue, catalogue.entries["common/terms/most.md"]) is None
 
 
+def test_editions_of_one_game_stand_side_by_side(catalogue: Catalogue) -> None:
+    entry = catalogue.entries["summoner-wars-2e/terms/attack.md"]
+    assert catalogue.namesakes(entry)[0].game == "summoner-wars-1e"
+
+
+def test_a_ruling_that_is_not_told_in_the_language_is_marked_as_english(catalogue: Catalogue) -> None:
+    for page, entry in catalogue.entries.items():
+        for ruling in entry.term.rulings:
+            if ruling.fr is None and ruling.id is not None:
+                after = written(catalogue, "fr")[page].body.partition(f"{{ #{str(ruling.id).lower()} }}")[2].lstrip()
+                assert after.startswith('<p lang="en"'), ruling.id
+
+
 def test_one_thing_is_not_said_as_several() -> None:
     assert [say(lang, "term.more_wordings", number=1) for lang in LANGUAGES] == ["1 more way to say it", "1 autre façon de le dire", "ほかの言い方（1）"]
     assert say("fr", "game.cards_number", number=2) == "2 cartes"

@@ -105,6 +105,10 @@ class TermPage:
             if name and len(name) > len(_SURU) and name.endswith(_SURU):
                 yield str(name).removesuffix(_SURU)
 
+    def in_english(self, text: str) -> str:
+        """A text that is given in English only."""
+        return escaped(plain(text)) if self.lang == "en" else f'<span lang="en">{escaped(plain(text))}</span>'
+
     # ---- what it is
 
     def head(self) -> str:
@@ -209,7 +213,7 @@ class TermPage:
         if said is not None:
             yield f"{self.say('stands_for')} {self.both(said.english, said.told)}"
         if term.native:
-            yield self.say("native_reason", reason=escaped(plain(str(term.reason)))) if term.reason else self.say("native")
+            yield self.say("native_reason", reason=self.in_english(str(term.reason))) if term.reason else self.say("native")
         if term.geometry:
             yield self.say("geometry")
 
@@ -248,15 +252,24 @@ class TermPage:
 
     def ruling(self, ruling: Ruling, number: int) -> str:
         """A ruling: what it says, how it stands, what carries it, its example."""
-        said = self.prose.paragraphs(str(getattr(ruling, self.lang) or ruling.en), self.spoken_of(), self.term.headword)
         parts = [
             f"### {escaped(self.heading(ruling, number))} {{ #{anchor_of(ruling, number)} }}",
-            "\n\n".join(each.markdown(self.path) for each in said),
+            self.said(ruling),
             self.marks(ruling),
             self.shown(ruling),
             self.carriers(ruling.by),
         ]
         return "\n\n".join(filter(None, parts))
+
+    def said(self, ruling: Ruling) -> str:
+        """What a ruling says; in English where it is not told in the language yet."""
+        told = getattr(ruling, self.lang)
+        lang = self.lang if told else "en"
+        made = [
+            each.markdown(self.path)
+            for each in prose(self.catalogue, self.entry.game, lang).paragraphs(str(told or ruling.en), self.spoken_of(), self.term.headword)
+        ]
+        return "\n\n".join(made if lang == self.lang else (f'<p lang="{lang}" markdown="span">{each}</p>' for each in made))
 
     def marks(self, ruling: Ruling) -> str:
         """Whether it is ours, and how it stands."""
@@ -265,12 +278,12 @@ class TermPage:
     def shown(self, ruling: Ruling) -> str:
         """The example, where it is shown, or why it cannot be."""
         if ruling.untestable is not None:
-            return self.say("untestable_reason", reason=escaped(plain(str(ruling.untestable))))
+            return self.say("untestable_reason", reason=self.in_english(str(ruling.untestable)))
         shown = shown_by(self.catalogue, self.entry.game, ruling)
         if shown is None or ruling.id is None:
             return ""
         scenario = self.catalogue.rulebook(self.entry.game).examples[shown]
-        reason = self.say("open_reason", reason=escaped(plain(str(scenario.open)))) if scenario.open is not None else ""
+        reason = self.say("open_reason", reason=self.in_english(str(scenario.open))) if scenario.open is not None else ""
         if shown != str(ruling.id):
             return "\n\n".join(filter(None, [self.say("shown_by", rule=self.cited(shown)), reason]))
         return "\n\n".join(filter(None, [reason, example(self.catalogue, scenario, self.lang, self.path)]))
@@ -379,7 +392,7 @@ class TermPage:
 
     def native(self, entry: Entry) -> str:
         """What stands for a definition where there is no sentence."""
-        return self.say("native") if entry.term.native else self.say("geometry") if entry.term.geometry else self.say("none")
+        return self.say("native") if entry.term.native else self.say("geometry") if entry.term.geometry else "–"
 
 
 def in_language_value(value: object, lang: str) -> str:
