@@ -346,6 +346,8 @@ class Game(Model):
     about: Prose = Names()
     class_field: Literal["class", "type"] = "class"
     """The field in which a card of this game says what it is."""
+    names: dict[str, Names] = Field(default_factory=dict)
+    """What words on cards that are no term of their own are called in other languages: of class lines, of values, names of values."""
     factions: Text | None = None
     """The quality that each faction of the game is a value of; its cards have this value unless they say another one."""
     players: Players | None = None

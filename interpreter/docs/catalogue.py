@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
 from interpreter.check.body import bodies
 from interpreter.check.compiled import Compiler
@@ -88,8 +89,9 @@ class Catalogue:
         return found
 
     def namesakes(self, entry: Entry) -> list[Entry]:
-        """The terms of other games with the same headword."""
-        return [other for other in self._by_key[entry.term.key] if other.game != entry.game]
+        """The terms of other games with the same headword; first those of games whose names begin alike, which are editions of one."""
+        others = [other for other in self._by_key[entry.term.key] if other.game != entry.game]
+        return sorted(others, key=lambda other: -_alike(entry.game, other.game))
 
     @cached_property
     def card_pages(self) -> dict[str, tuple[str, Card]]:
@@ -147,3 +149,8 @@ class Catalogue:
     def sentences(self, entry: Entry) -> Iterator[str]:
         """The sentences of a term's definition."""
         yield from map(str, bodies(entry.term))
+
+
+def _alike(one: str, other: str) -> int:
+    """How many words two names begin with in common."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one.split("-"), other.split("-"), strict=False)))

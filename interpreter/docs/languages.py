@@ -39,13 +39,14 @@ def table() -> Mapping[str, Mapping[str, str]]:
 
 
 def say(lang: str, key: str, **fields: Any) -> str:
-    """What the site says in a language; fields fill the braces of the text.
+    """What the site says in a language; fields fill the braces of the text. Of one thing it says the key with `_one` behind it, where there is one.
 
-    >>> say("fr", "site.language")
-    'Langue'
+    >>> say("fr", "site.language"), say("en", "term.more_wordings", number=1), say("en", "term.more_wordings", number=2)
+    ('Langue', '1 more way to say it', '2 more ways to say it')
     """
+    single = fields.get("number", fields.get("count")) == 1 and f"{key}_one" in table()
     try:
-        text = table()[key][lang]
+        text = table()[f"{key}_one" if single else key][lang]
     except KeyError:
         raise SilentError(f"the site has no words for {key} in {lang}") from None
     return text.format(**fields) if fields else text

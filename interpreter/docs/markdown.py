@@ -41,6 +41,14 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join(made)
 
 
+_EASTERN = "\u3000-\u30ff\u4e00-\u9fff\uff00-\uff60"
+_JOINT = re.compile(rf"(?<=[{_EASTERN}]) (?=[{_EASTERN}])")
+
+
 def plain(text: str) -> str:
-    """A text on one line."""
-    return " ".join(text.split())
+    """A text on one line; Japanese has no space where the line was broken.
+
+    >>> plain("one\\n  two"), plain("一つ。\\n  二つ")
+    ('one two', '一つ。二つ')
+    """
+    return _JOINT.sub("", " ".join(text.split()))

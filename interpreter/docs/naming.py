@@ -166,12 +166,19 @@ class Naming:
             return self.shown(word, together)
         lexeme = self.lexeme(word)
         if lexeme is None:
-            return Named(word)
+            return self.shown(word, None)
         entry = self.catalogue.entry(self.game, lexeme.term)
         if lexeme.kind == "quality" and entry is not None:
             kept = entry.term.values[lexeme.value]
             return Named(str(getattr(kept, self.lang) or kept.en), entry.page)
+        if lexeme.kind == "adjective" and entry is not None and self.lang != "en":
+            return Named(self.adjective(entry.term, word), entry.page)
         return self.shown(word, entry)
+
+    def adjective(self, term: Term, english: str) -> str:
+        """An adjective as it stands beside a noun; its name may be that of the things that it is said of."""
+        forms = term.forms.fr if self.lang == "fr" else term.forms.ja
+        return str(forms.word or self.name(term, english))
 
     def classes(self, card: Card) -> list[tuple[str, Named]]:
         """The words of a card's class line, as they are written and in the language."""
@@ -198,7 +205,8 @@ class Naming:
     def shown(self, english: str, entry: Entry | None) -> Named:
         """A word that an entry explains; in English it stays as it is written."""
         if entry is None:
-            return Named(english)
+            known = self.form.names.get(english.casefold())
+            return Named(in_language(known, self.lang, english) if known is not None else english)
         return Named(english if self.lang == "en" else self.name(entry.term, english), entry.page)
 
     def name(self, term: Term, english: str) -> str:

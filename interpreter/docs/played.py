@@ -172,10 +172,12 @@ def groups(moments: Sequence[State]) -> Iterator[State]:
     for moment in moments:
         entry = last_entry(moment)
         seen = entry.what in CHANGES
-        if last is not None and change and (entry.source != source or (seen and entry.what != change) or entry.what in TIMES):
+        # Tokens of two kinds are two changes: a card is turned, then it is hurt.
+        kind = f"tokens {entry.about[0]}" if entry.what == "tokens" else entry.what
+        if last is not None and change and (entry.source != source or (seen and kind != change) or entry.what in TIMES):
             yield last
             change = ""
-        source, change = entry.source, entry.what if seen else change
+        source, change = entry.source, kind if seen else change
         last = moment
     if last is not None:
         yield last

@@ -10,8 +10,9 @@ from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.linked import Linked, Span
 from interpreter.docs.linking import Linker, linker
 from interpreter.docs.markdown import plain
-from interpreter.language.french.morphology import plural
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.french import French, NoWording
+from interpreter.language.french.forms import SORTS, conjugated
+from interpreter.language.french.morphology import agree, plural
 
 _ASKED = ("word", "relation", "adjective", "label")
 """Kinds whose names are linked only where the term has to do with them."""
@@ -20,7 +21,31 @@ _PLAIN = (*_ASKED, "verb", "time", "thing", "player")
 
 _OTHERS = {
     "en": frozenset(["had", "has", "have", "having", "number", "numbers", "other", "others"]),
-    "fr": frozenset(["as", "autre", "autres", "avoir", "car", "est", "nombre", "or", "pas", "plus", "son", "sont", "sous"]),
+    "fr": frozenset(
+        [
+            "as",
+            "autre",
+            "autres",
+            "avoir",
+            "car",
+            "compte",
+            "est",
+            "faire",
+            "mettre",
+            "nombre",
+            "or",
+            "pas",
+            "place",
+            "places",
+            "plus",
+            "porte",
+            "prendre",
+            "reste",
+            "son",
+            "sont",
+            "sous",
+        ]
+    ),
     "ja": frozenset(["ある", "行う", "持つ"]),
 }
 """Words of everyday prose that are names of terms too, and hardly ever meant as such."""
@@ -50,16 +75,24 @@ class ProseLinker:
     def _paragraph(self, text: str, wanted: set[str], of: str) -> Linked:
         spans: list[Span] = []
         seen: set[str] = set()
+        own = set(self._called(of)) if of else set()
         for match in self._pattern.finditer(text):
             several = " " in match.group() or self.lang == "ja"
             named = self._names[match.group().casefold()]
             heads = [head for head in named if head in wanted or (head in self._own if several else head in self._plain)]
-            if of in named or not heads or any(head in seen for head in heads):
+            if of in named or match.group() in own or not heads or any(head in seen for head in heads):
                 continue
             head = min(heads, key=lambda head: (self._is_label(head), head not in wanted, head.count(" ")))
             seen.add(head)
             spans.append(Span(match.start(), match.end(), self.link.entry(head).page, head))
         return Linked(text, tuple(spans))
+
+    def _called(self, head: str) -> Iterator[str]:
+        """What a term is called in prose about it: a Japanese verb in *suru* by its noun too."""
+        for name in _names(head, self.link, self.lang):
+            yield name
+            if self.lang == "ja" and name.endswith("する"):
+                yield name.removesuffix("する")
 
     def _is_label(self, head: str) -> bool:
         """Is it what opens an ability? Prose that has the same word means what is done."""
@@ -80,7 +113,7 @@ class ProseLinker:
         found: dict[str, list[str]] = {}
         lexicon = self.link.compiler.language.lexicon
         for head in lexicon.terms:
-            for name in _names(head, lexicon, self.lang):
+            for name in _names(head, self.link, self.lang):
                 if len(name) > 1 and name.casefold() not in _OTHERS.get(self.lang, ()) and not (self.lang == "ja" and _KANA.fullmatch(name)):
                     found.setdefault(name.casefold(), []).append(head)
         return found
@@ -93,8 +126,9 @@ class ProseLinker:
         return re.compile(rf"(?<![\w-])(?:{names})(?![\w-])", re.IGNORECASE)
 
 
-def _names(head: str, lexicon: Lexicon, lang: str) -> Iterator[str]:
+def _names(head: str, link: Linker, lang: str) -> Iterator[str]:
     """The names of a term as prose may have them."""
+    lexicon = link.compiler.language.lexicon
     term = lexicon.terms[head]
     if lang == "en":
         word = lexicon.word(head)
@@ -102,12 +136,29 @@ def _names(head: str, lexicon: Lexicon, lang: str) -> Iterator[str]:
         if term.kind == "verb":
             yield from lexicon.inflections.get(word, {}).values()
     elif lang == "fr":
-        for name in (term.names.fr, term.forms.fr.word):
-            if name:
-                bare = re.sub(r" ?\(.*?\)", "", str(name)).rstrip(" :")
-                yield from (bare, str(term.forms.fr.plural or plural(bare)))
+        yield from _french(head, link)
     elif (name := term.forms.ja.word or term.names.ja) and "（" not in name:
         yield str(name).strip("〜：")
+
+
+def _french(head: str, link: Linker) -> Iterator[str]:
+    """The French names of a term: nouns in both numbers, adjectives in all agreements, verbs in all their forms."""
+    term, printer = link.compiler.language.lexicon.terms[head], link.printers["fr"]
+    assert isinstance(printer, French)
+    for name in (term.names.fr, term.forms.fr.word):
+        if name:
+            bare = re.sub(r" ?\(.*?\)", "", str(name)).rstrip(" :")
+            yield from (bare, str(term.forms.fr.plural or plural(bare)))
+            if term.kind in ("adjective", "relation") and " " not in bare:
+                yield from (agree(bare.lower(), sort.gender, sort.many, term.forms.fr.model_dump()) for sort in SORTS)
+    if term.kind == "verb" and term.says.fr:
+        try:
+            verb = printer.wording(head, 0).verb
+        except NoWording:
+            return
+        if verb is not None and verb.infinitive not in _OTHERS["fr"]:
+            # *Un attaquant* is who attacks, and has a page of his own.
+            yield from (form for form in conjugated(verb) if not form.endswith("ant"))
 
 
 def prose(catalogue: Catalogue, game: str, lang: str) -> ProseLinker:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -11,7 +12,7 @@ from interpreter.docs.addresses import card_page
 from interpreter.docs.cardtext import told as abilities
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import in_language, say, table
-from interpreter.docs.naming import LISTED, naming
+from interpreter.docs.naming import LISTED, Fact, capital, naming
 from interpreter.docs.pictures.card import listed as listed_fact
 from interpreter.docs.pictures.labels import Labels
 from interpreter.docs.played import Event, Showing, groups
@@ -24,6 +25,9 @@ from interpreter.play.telling import Sentence, Teller
 MARK = "\0"
 """Stands around the path of a page that is linked to, until it is known which page links."""
 
+
+_SEAT = re.compile(r"(\d+)\.(\d+)")
+"""How a key tells cards of one name apart: by the player and the place in that player's row."""
 
 LONG = 2
 """So many sentences are too long to be quoted."""
@@ -79,7 +83,7 @@ class Storyteller:
         if event.kind == "asked":
             return self.value(event)
         kind = "offered_only" if event.only else event.kind
-        what = ", ".join(f"<q>{escape(self.spoken(key), quote=False)}</q>" for key in event.keys) or say(self.lang, "examples.nothing")
+        what = LISTED[self.lang].join(f"<q>{escape(self.spoken(key), quote=False)}</q>" for key in event.keys) or say(self.lang, "examples.nothing")
         said = say(self.lang, f"examples.{kind}", number=event.player + 1, what=what)
         return f'<p class="ex-{event.kind}">{said}{self.because(event)}</p>'
 
@@ -101,7 +105,8 @@ class Storyteller:
 
     def sentence(self, sentence: Sentence) -> str:
         """Something that happened."""
-        text = escape(sentence.text[:1].upper() + sentence.text[1:], quote=False)
+        # A Japanese sentence may begin with the name of a space, which has no capital.
+        text = escape(sentence.text if self.lang == "ja" else capital(sentence.text), quote=False)
         if sentence.heading:
             return f'<p class="ex-heading">{text}</p>'
         return f"<p>{text}{self.cites(sentence.causes)}</p>"
@@ -121,18 +126,33 @@ class Storyteller:
 
     def spoken(self, key: str) -> str:
         """The key of an option in the words of the language: names of cards, words of the game, directions."""
-        if self.lang == "en":
-            return key
         words = key.split()
         found: list[str] = []
+        verb = ""
         while words:
             size = next((size for size in range(len(words), 0, -1) if self.known(" ".join(words[:size]))), 0)
-            found.append(self.known(" ".join(words[:size])) if size else words[0])
+            said = self.known(" ".join(words[:size])) if size else words[0]
+            if self.lang == "ja" and not found and not verb and " ".join(words[:size]) in self.verbs:
+                verb = said
+            elif found and _SEAT.fullmatch(said):
+                found[-1] += self.seat(said)
+            else:
+                found.append(said)
             words = words[max(size, 1) :]
-        return " ".join(found)
+        if not verb:
+            return " ".join(found)
+        # In Japanese the verb comes last, behind what it is done to.
+        return f"{found[0]}を{verb}" if len(found) == 1 else "：".join(filter(None, [" → ".join(found), verb]))
+
+    def seat(self, word: str) -> str:
+        """Where one of several cards of a name lies, in words."""
+        player, _, place = word.partition(".")
+        return say(self.lang, "examples.seat", player=say(self.lang, "examples.player", number=player), place=place)
 
     def known(self, words: str) -> str:
         """What some words of a key are called; empty for words that are no name."""
+        if self.lang == "en":
+            return ""
         if f"options.{words}" in table():
             return say(self.lang, f"options.{words}")
         if words in self.labels.cards:
@@ -145,7 +165,10 @@ class Storyteller:
         """What must be so at the end and cannot be seen in a picture."""
         for key, wanted in self.scenario.then.items():
             found = VALUE_OF.fullmatch(str(key))
-            if found is not None and isinstance(wanted, int | str):
+            if found is not None and isinstance(wanted, int | str) and self.is_state(found["value"].casefold()):
+                state = escape(self.labels.state(found["value"].casefold()))
+                yield say(self.lang, f"examples.{'is' if wanted else 'is_not'}", thing=escape(self.spoken(found["thing"])), state=state)
+            elif found is not None and isinstance(wanted, int | str):
                 yield say(
                     self.lang,
                     "examples.value",
@@ -155,7 +178,12 @@ class Storyteller:
                 )
             elif str(key) == "not in log":
                 verbs = [wanted] if isinstance(wanted, str) else list(wanted)
-                yield say(self.lang, "examples.not_done", what=", ".join(self.cite(Source("term", str(verb), "", "")) for verb in verbs))
+                yield say(self.lang, "examples.not_done", what=LISTED[self.lang].join(self.cite(Source("term", str(verb), "", "")) for verb in verbs))
+
+    def is_state(self, word: str) -> bool:
+        """Is it a state that a card is in or not, and no number?"""
+        term = self.labels.term(word)
+        return term is not None and term.kind == "adjective"
 
     def cards(self) -> Iterator[str]:
         """The cards that take part: those that only this example has with what is printed on them, the others as links."""
@@ -167,13 +195,19 @@ class Storyteller:
             elif card_page(self.game, name) in self.catalogue.card_pages:
                 yield linked(self.labels.named(name), card_page(self.game, name))
 
+    def fact(self, fact: Fact) -> str:
+        """A value of a card with its name, unless that begins what it says: *move phase*."""
+        said = listed_fact(fact, self.lang) or fact.given[0]
+        return said if said.casefold().startswith(fact.name.text.casefold()) else f"{fact.name.text} {said}"
+
     def printed(self, card: Card) -> str:
         """A card with its class, its numbers and its abilities."""
         named = naming(self.catalogue, self.game, self.lang)
-        numbers = [f"{fact.name.text} {listed_fact(fact, self.lang) or fact.given[0]}" for fact in named.facts(card)]
+        numbers = [self.fact(fact) for fact in named.facts(card)]
         about = LISTED[self.lang].join([named.class_line(card), *numbers])
         texts = "".join(f"<p>{escape(ability.text, quote=False)}</p>" for ability in abilities(self.catalogue, self.game, card, self.lang))
-        return f"<b>{escape(self.labels.named(str(card.name)), quote=False)}</b> ({escape(about, quote=False)}){texts}".replace("\n", "<br/>")
+        opened, closed = ("（", "）") if self.lang == "ja" else (" (", ")")
+        return f"<b>{escape(self.labels.named(str(card.name)), quote=False)}</b>{opened}{escape(about, quote=False)}{closed}{texts}".replace("\n", "<br/>")
 
 
 def linked(name: str, page: str, anchor: str = "") -> str:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from hashlib import sha256
 from itertools import islice, product
+from pathlib import Path
 
 from interpreter.check.body import bodies
 from interpreter.check.compiled import Compiler
-from interpreter.check.walk import Use, uses
+from interpreter.check.walk import Use, nodes, uses
 from interpreter.content import Term
 from interpreter.language import english
 from interpreter.language.language import Language
 from interpreter.language.lexicon import Blank, Frame
-from interpreter.language.tree import Ability, Text
+from interpreter.language.tree import Ability, Filter, Head, Text
 
 LONGEST = 110
 _TRIALS = 24
-_KEY = "\0examples"
 
 _PATTERNS = {
     "adjective": (
@@ -52,7 +54,8 @@ _PATTERNS = {
 
 def examples(compiler: Compiler) -> dict[Use, str]:
     """An example for each wording and each word of a game, as far as there is one."""
-    kept = compiler.store.get(_KEY)
+    key = _key(compiler)
+    kept = compiler.store.get(key)
     if isinstance(kept, dict):
         return kept
     found = dict(_standing(compiler))
@@ -60,37 +63,77 @@ def examples(compiler: Compiler) -> dict[Use, str]:
         found.setdefault(use, sentence)
     for use, sentence in _explained(compiler, list(found.values())):
         found.setdefault(use, sentence)
-    compiler.store.put(_KEY, found)
+    compiler.store.put(key, found)
     compiler.save()
     return found
 
 
+def _key(compiler: Compiler) -> str:
+    """What the examples are kept under: others as soon as a card says something else, or they are chosen in another way."""
+    texts = [str(ability.text) for game in compiler.library.lineage(compiler.game) for card in compiler.library.cards(game) for ability in card.abilities]
+    return "\0examples " + sha256("\0".join([_chosen(), *texts]).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _chosen() -> str:
+    """How examples are chosen: this module itself."""
+    return Path(__file__).read_text("utf-8")
+
+
 def _standing(compiler: Compiler) -> Iterator[tuple[Use, str]]:
-    """The shortest sentences of cards and terms that use something, and read alone."""
-    language, library = compiler.language, compiler.library
-    best: dict[Use, str] = {}
-    texts: list[tuple[str, tuple[str, ...]]] = []
-    for game in library.lineage(compiler.game):
-        texts += [(str(a.text), (str(c.name),)) for c in library.cards(game) for a in c.abilities]
-    for term in library.terms(compiler.game):
-        texts += [(str(text), ()) for text in bodies(term)]
+    """What cards and terms say of something and what reads alone: a whole ability of a card first, then its beginning; of several the shortest."""
+    language = compiler.language
+    best: dict[Use, tuple[int, int, str]] = {}
     reads: dict[str, bool] = {}
-    for text, names in texts:
-        tree = compiler.compile(text, names).tree
-        for ability in tree.abilities if tree is not None else ():
-            for number, sentence in enumerate(ability.sentences):
-                alone = Text((replace(ability, sentences=(sentence,)) if number == 0 else Ability((), (sentence,)),))
-                said = language.english(alone)
-                if len(said) > LONGEST:
-                    continue
-                for use in uses(alone):
-                    if use in best and len(best[use]) <= len(said):
-                        continue
-                    if said not in reads:
-                        reads[said] = not language.read(said, names).faults
-                    if reads[said]:
-                        best[use] = said
-    yield from best.items()
+    for rank, names, alone in _candidates(compiler):
+        said = language.english(alone)
+        if len(said) > LONGEST:
+            continue
+        mine = (rank, len(said), said)
+        for use in uses(alone):
+            if use in best and best[use] <= mine:
+                continue
+            if said not in reads:
+                reads[said] = not language.read(said, names).faults
+            if reads[said]:
+                best[use] = mine
+    yield from ((use, said) for use, (_, _, said) in best.items())
+
+
+_WHOLE, _BEGINNING, _RULE, _LATER, _STEP = range(5)
+"""What makes a better example: a whole ability, its first sentence, a rule of the game, a later sentence, a step of a definition."""
+
+
+def _candidates(compiler: Compiler) -> Iterator[tuple[int, tuple[str, ...], Text]]:
+    """Everything that might be an example: how good it is, the name of its card, and what it says."""
+    library = compiler.library
+    for game in library.lineage(compiler.game):
+        for card in library.cards(game):
+            names = (str(card.name),)
+            for text in card.abilities:
+                for ability in _abilities(compiler, str(text.text), names):
+                    yield _WHOLE, names, Text((ability,))
+                    for number, sentence in enumerate(_sentences_of(ability)):
+                        yield _LATER if number else _BEGINNING, names, sentence
+    for term in library.terms(compiler.game):
+        rules = set(map(str, term.rules))
+        for body in map(str, bodies(term)):
+            for ability in _abilities(compiler, body, ()):
+                for sentence in _sentences_of(ability):
+                    # What a definition calls the things that it is about, nobody else can say.
+                    if not any(isinstance(node, Head | Filter) and node.kind == "role" for node in nodes(sentence)):
+                        yield _RULE if body in rules else _STEP, (), sentence
+
+
+def _abilities(compiler: Compiler, text: str, names: tuple[str, ...]) -> tuple[Ability, ...]:
+    tree = compiler.compile(text, names).tree
+    return tree.abilities if tree is not None else ()
+
+
+def _sentences_of(ability: Ability) -> Iterator[Text]:
+    """The sentences of an ability, each as a text; the first keeps the labels."""
+    for number, sentence in enumerate(ability.sentences):
+        yield Text((replace(ability, sentences=(sentence,)) if number == 0 else Ability((), (sentence,)),))
 
 
 def _made(compiler: Compiler, found: dict[Use, str]) -> Iterator[tuple[Use, str]]:

@@ -85,11 +85,17 @@ def _shuffled(naming: Naming, entry: Entry) -> str:
     return naming.say("shuffled", place=naming.place(entry.about[0]))
 
 
+_LASTS = {"start of your next turn": "lasts to next start", "end of your next turn": "lasts to next end", "here": "lasts here"}
+"""What is told of something that lasts, by the end that it waits for."""
+
+
 def _lasts(naming: Naming, entry: Entry) -> str:
     until, tongue = str(entry.about[1]), naming.tongue
     if until.startswith("act "):
         verb = tongue.vocabulary.terms[until.removeprefix("act ")]
         return naming.say("lasts through", span=tongue.infinitive(verb, tongue.vocabulary.word(verb.headword)))
+    if until in _LASTS:
+        return naming.say(_LASTS[until])
     return naming.say("lasts to end" if until in ("turn", "phase", "act") else "lasts until", span=tongue.word(until))
 
 

@@ -153,3 +153,19 @@ def test_words_of_the_class_line_stand_as_in_the_language(catalogue: Catalogue) 
             words = {lang: naming(catalogue, game, lang) for lang in LANGUAGES}
             assert words["en"].class_line(card) == " ".join(str(card.class_line).replace(":", " ").split())
             assert len(words["fr"].class_words(card)) == len(words["ja"].class_words(card))
+
+
+def test_words_that_are_no_terms_have_names_in_every_language(catalogue: Catalogue) -> None:
+    for game, name, english, names in (
+        ("summoner-wars-2e", "Sluice Gate", "starting", ["De départ", "初期"]),
+        ("outpost", "Guard", "guard", ["Garde", "衛兵"]),
+    ):
+        card = next(card for card in catalogue.library.cards(game) if str(card.name) == name)
+        assert [dict(naming(catalogue, game, lang).classes(card))[english].text for lang in ("fr", "ja")] == names
+
+
+def test_a_word_of_a_value_is_no_name_of_what_it_is_said_of(catalogue: Catalogue) -> None:
+    card = next(card for card in catalogue.library.cards("summoner-wars-2e") if str(card.name) == "Frost Mage")
+    said = [{fact.key: [word.text for word in fact.words] for fact in naming(catalogue, "summoner-wars-2e", lang).facts(card)} for lang in LANGUAGES]
+    assert [each["attack"] for each in said] == [["ranged"], ["à distance"], ["射撃"]]
+    assert [each["symbols"] for each in said] == [["frost"], ["givre"], ["霜"]]

@@ -173,3 +173,29 @@ def block_faults(html: str) -> Iterator[str]:
 def test_examples_are_made_once_for_a_catalogue(catalogue: Catalogue) -> None:
     assert isinstance(examples_of(catalogue), Examples)
     assert examples_of(catalogue) is examples_of(catalogue)
+
+
+def told(catalogue: Catalogue, rule: str, lang: str) -> tuple[str, str]:
+    """The steps of an example of KeyForge, a line for each, and what comes of it; without markup."""
+    html = example_html(catalogue, LIBRARY.examples("keyforge")[rule], lang, "keyforge/terms/fight.md")
+    outcome = "".join(re.findall(r"<li>(.*?)</li>", html.rpartition("</ol>")[2]))
+    return "\n".join(steps(html)), re.sub(r"<[^>]+>", "", outcome)
+
+
+def test_what_one_text_does_of_two_kinds_is_told_in_order(catalogue: Catalogue) -> None:
+    """A creature is turned for its use; the damage belongs to the fight."""
+    lines = told(catalogue, "KF-060", "en")[0].splitlines()
+    assert any("becomes exhausted" in line and "damage" not in line for line in lines)
+    assert any("Boar fights Elk; Elk gets 5 damage" in line for line in lines)
+
+
+def test_a_state_is_told_as_a_state_and_no_number(catalogue: Catalogue) -> None:
+    for lang, said in zip(LANGUAGES, ("Ox: not exhausted", "Ox : pas incliné", "Ox：消耗状態ではない"), strict=True):
+        assert said in told(catalogue, "KF-058", lang)[1], lang
+
+
+def test_cards_of_one_name_are_told_apart_in_words_and_the_verb_stands_where_it_belongs(catalogue: Catalogue) -> None:
+    for lang, said in zip(
+        LANGUAGES, ("fight Boar (player 1, place 1)", "faire combattre Boar (joueur 1, place 1)", "Boar（プレイヤー1の1番目）を戦闘させる"), strict=True
+    ):
+        assert said in told(catalogue, "KF-059", lang)[0], lang

@@ -120,6 +120,19 @@ def test_prose_about_a_term_means_that_term_by_its_name(catalogue: Catalogue) ->
     assert "[fight|" not in shown(own) and "[fought|" not in shown(own) and "[attacked|Attack]" in shown(own)
 
 
+def test_prose_about_a_japanese_verb_means_it_by_its_noun_too(catalogue: Catalogue) -> None:
+    [own] = prose(catalogue, "summoner-wars-1e", "ja").paragraphs("射程内なら自分のカードも攻撃できる。", (), "Attack")
+    assert "[攻撃|" not in shown(own)
+
+
+def test_french_prose_has_its_words_in_all_their_forms(catalogue: Catalogue) -> None:
+    text = "Une créature attaque une créature ennemie ; elle est infligée."
+    [made] = prose(catalogue, KF, "fr").paragraphs(text, ("Attack", "Enemy", "Deal"))
+    assert shown(made) == "Une [créature|Creature] [attaque|Attack] une créature [ennemie|Enemy] ; elle est [infligée|Deal]."
+    [other] = prose(catalogue, KF, "fr").paragraphs("Elle attaque l'attaquant, sur place.", ("Attack", "Attacker"))
+    assert shown(other) == "Elle [attaque|Attack] l'[attaquant|Attacker], sur place."
+
+
 def test_prose_means_what_is_done_rather_than_a_label(catalogue: Catalogue) -> None:
     [made] = prose(catalogue, KF, "en").paragraphs("It can fight.", ("Fight:", "Fight with", "Fight"))
     assert shown(made) == "It can [fight|Fight]."

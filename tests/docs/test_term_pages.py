@@ -11,11 +11,12 @@ import pytest
 from interpreter.content import Library
 from interpreter.docs.addresses import cards_page, deck_page, faction_page, game_page, rules_page, words_page
 from interpreter.docs.catalogue import Catalogue
-from interpreter.docs.languages import LANGUAGES
+from interpreter.docs.languages import LANGUAGES, say
 from interpreter.docs.linking import LinkError
 from interpreter.docs.page import Page
 from interpreter.docs.pages import game, guide, home, reference, rules, term
 from interpreter.docs.pages.term import TermPage, differing
+from interpreter.docs.sample import sample
 
 LINK = re.compile(r"(?<!\\)\]\(([^)\s]+)\)")
 ANCHOR = re.compile(r"\{ #([\w-]+) \}")
@@ -98,6 +99,43 @@ def test_a_page_is_known_by_all_names_and_forms(catalogue: Catalogue) -> None:
     assert {"Push", "Projeter", "押し出す", "shove", "pushes", "pushing", "pushed"} <= set(push(catalogue, "ja").names)
     houses = written(catalogue, "en")["keyforge/terms/house.md"].names
     assert {"houses", "Maison", "Logos", "ロゴス"} <= set(houses)
+
+
+def test_a_page_is_known_by_its_verb_and_by_what_a_japanese_verb_is_made_of(catalogue: Catalogue) -> None:
+    names = {head: set(TermPage(catalogue, catalogue.entries[f"summoner-wars-2e/terms/{head}.md"], "fr").names()) for head in ("move", "summon")}
+    assert {"déplacer", "移動"} <= names["move"] and {"召喚", "召喚する"} <= names["summon"]
+
+
+def test_the_example_of_a_term_is_an_ability_that_a_card_bears(catalogue: Catalogue) -> None:
+    found = sample(catalogue, catalogue.entries["summoner-wars-2e/terms/push.md"])
+    assert found is not None and found.page in catalogue.card_pages
+    _, card = catalogue.card_pages[found.page]
+    assert found.text in [" ".join(str(ability.text).split()) for ability in card.abilities]
+    body = written(catalogue, "fr")["summoner-wars-2e/terms/push.md"].body
+    assert f"../cards/{found.page.rpartition('/')[2]}" in body.partition('class="cw-of"')[2].partition("</p>")[0]
+
+
+def test_a_term_of_which_no_sentence_says_anything_has_no_example(catalogue: Catalogue) -> None:
+    assert sample(catalogue, catalogue.entries["summoner-wars-2e/terms/victory.md"]) is None
+    assert sample(catalogue, catalogue.entries["common/terms/most.md"]) is None
+
+
+def test_editions_of_one_game_stand_side_by_side(catalogue: Catalogue) -> None:
+    entry = catalogue.entries["summoner-wars-2e/terms/attack.md"]
+    assert catalogue.namesakes(entry)[0].game == "summoner-wars-1e"
+
+
+def test_a_ruling_that_is_not_told_in_the_language_is_marked_as_english(catalogue: Catalogue) -> None:
+    for page, entry in catalogue.entries.items():
+        for ruling in entry.term.rulings:
+            if ruling.fr is None and ruling.id is not None:
+                after = written(catalogue, "fr")[page].body.partition(f"{{ #{str(ruling.id).lower()} }}")[2].lstrip()
+                assert after.startswith('<p lang="en"'), ruling.id
+
+
+def test_one_thing_is_not_said_as_several() -> None:
+    assert [say(lang, "term.more_wordings", number=1) for lang in LANGUAGES] == ["1 more way to say it", "1 autre façon de le dire", "ほかの言い方（1）"]
+    assert say("fr", "game.cards_number", number=2) == "2 cartes"
 
 
 def test_a_page_has_its_parts(catalogue: Catalogue) -> None:

@@ -120,9 +120,10 @@ class _Writer:
         return folded(self.say("steps"), said) if said else ""
 
     def terms(self) -> str:
-        """The terms that it uses, each with the other cards that use it."""
+        """The terms that it uses; little words that all games share (*of*, *in*) tell nothing of it."""
         entries = sorted(
-            self.catalogue.terms_of(self.game, self.card), key=lambda entry: in_language(entry.term.names, self.lang, entry.term.headword).casefold()
+            (entry for entry in self.catalogue.terms_of(self.game, self.card) if not (entry.term.kind == "relation" and entry.game != self.game)),
+            key=lambda entry: in_language(entry.term.names, self.lang, entry.term.headword).casefold(),
         )
         if not entries:
             return ""

@@ -83,8 +83,9 @@ class RulesPage:
         text = plain(str(getattr(ruling, self.lang) or ruling.en))
         most = SHORT[self.lang]
         short = text if len(text) <= most else text[:most].rsplit(" ", 1)[0].rstrip(" ,;:、。") + "…"
+        said = escaped(short) if getattr(ruling, self.lang) else f'<span lang="en">{escaped(short)}</span>'
         term = linked(escaped(name_of(entry, self.lang)), link(self.path, entry.page))
-        return [self.cited(rule), term, escaped(short), self.shown(rule, ruling), badges(self.catalogue, self.game, ruling, self.lang)]
+        return [self.cited(rule), term, said, self.shown(rule, ruling), badges(self.catalogue, self.game, ruling, self.lang)]
 
     def cited(self, rule: str) -> str:
         """A rule by its id, linked to where it stands."""

@@ -8,7 +8,6 @@ from difflib import SequenceMatcher
 from html import escape
 from pathlib import PurePosixPath
 
-from interpreter.check.walk import Use
 from interpreter.content.ruling import Carrier, Ruling
 from interpreter.docs.addresses import card_page, cards_page, game_page, link, ruling_anchor
 from interpreter.docs.catalogue import Catalogue, Entry
@@ -19,9 +18,9 @@ from interpreter.docs.linking import Linker, linker
 from interpreter.docs.markdown import escaped, linked, plain, table
 from interpreter.docs.page import Page
 from interpreter.docs.prose import prose
+from interpreter.docs.sample import Sample, sample
 from interpreter.docs.standing import example, shown_by, state
 from interpreter.docs.wording import Way, forms, ways
-from interpreter.explain.examples import examples
 
 CARDS = 30
 """So many cards are named on the page of a term; the table of cards has the others."""
@@ -29,6 +28,7 @@ WAYS = 5
 """So many wordings are shown at once."""
 ALIKE = 0.45
 """How much two texts must have in common for their differences to be marked."""
+_SURU = "する"
 TERMS = 40
 """So many terms are named of those that use a term."""
 
@@ -94,8 +94,20 @@ class TermPage:
         yield from (str(name) for lang in LANGUAGES if (name := getattr(term.names, lang)))
         yield from map(str, term.also)
         yield from forms(self.entry, self.linker)
+        yield from self.bare_forms()
         for value in term.values:
             yield from (str(name) for name in (value.en, value.fr, value.ja, *value.also) if name)
+
+    def bare_forms(self) -> Iterator[str]:
+        """The words of the other languages as they stand in texts; of a Japanese verb in *suru* the noun, which is what people type."""
+        yield from (str(form.word) for form in (self.term.forms.fr, self.term.forms.ja) if form.word)
+        for name in (self.term.names.ja, self.term.forms.ja.word):
+            if name and len(name) > len(_SURU) and name.endswith(_SURU):
+                yield str(name).removesuffix(_SURU)
+
+    def in_english(self, text: str) -> str:
+        """A text that is given in English only."""
+        return escaped(plain(text)) if self.lang == "en" else f'<span lang="en">{escaped(plain(text))}</span>'
 
     # ---- what it is
 
@@ -157,16 +169,22 @@ class TermPage:
         return f'<code>{escaped(way.told)}</code><br><span class="cw-en" lang="en">{escaped(way.english)}</span>'
 
     def ability(self) -> str:
-        """An example ability with every word linked."""
-        known = examples(self.linker.compiler)
-        head = self.term.headword
-        found = next((known[use] for use in (Use(head), *(Use(head, number) for number in range(len(self.term.says.en)))) if use in known), None)
+        """An example ability with every word linked, and the card that bears it."""
+        found = sample(self.catalogue, self.entry)
         if found is None:
             return ""
-        english = self.linker.text(found, "en")
-        told = self.linker.text(found, self.lang) if self.lang != "en" else None
+        link_of = linker(self.catalogue, found.game)
+        english = link_of.text(found.text, "en", found.names)
+        told = link_of.text(found.text, self.lang, found.names) if self.lang != "en" else None
         assert english is not None
-        return f'<div class="cw-ability cw-text" markdown="1">\n\n{self.both(english, told)}\n\n</div>'
+        of = f'\n\n<p class="cw-of" markdown="span">{self.bearer(found)}</p>' if found.page else ""
+        return f'<div class="cw-ability cw-text" markdown="1">\n\n{self.both(english, told)}{of}\n\n</div>'
+
+    def bearer(self, found: Sample) -> str:
+        """The card that bears an example ability; with its game where that is another."""
+        game, card = self.catalogue.card_pages[found.page]
+        name = linked(escaped(in_language(card.names, self.lang, str(card.name))), link(self.path, found.page))
+        return name if game == self.entry.game else f"{name} ({escaped(title_of(self.catalogue, game, self.lang))})"
 
     def both(self, english: Linked, told: Linked | None) -> str:
         """A text in the language of the page, with the English that is run."""
@@ -195,7 +213,7 @@ class TermPage:
         if said is not None:
             yield f"{self.say('stands_for')} {self.both(said.english, said.told)}"
         if term.native:
-            yield self.say("native_reason", reason=escaped(plain(str(term.reason)))) if term.reason else self.say("native")
+            yield self.say("native_reason", reason=self.in_english(str(term.reason))) if term.reason else self.say("native")
         if term.geometry:
             yield self.say("geometry")
 
@@ -234,15 +252,24 @@ class TermPage:
 
     def ruling(self, ruling: Ruling, number: int) -> str:
         """A ruling: what it says, how it stands, what carries it, its example."""
-        said = self.prose.paragraphs(str(getattr(ruling, self.lang) or ruling.en), self.spoken_of(), self.term.headword)
         parts = [
             f"### {escaped(self.heading(ruling, number))} {{ #{anchor_of(ruling, number)} }}",
-            "\n\n".join(each.markdown(self.path) for each in said),
+            self.said(ruling),
             self.marks(ruling),
             self.shown(ruling),
             self.carriers(ruling.by),
         ]
         return "\n\n".join(filter(None, parts))
+
+    def said(self, ruling: Ruling) -> str:
+        """What a ruling says; in English where it is not told in the language yet."""
+        told = getattr(ruling, self.lang)
+        lang = self.lang if told else "en"
+        made = [
+            each.markdown(self.path)
+            for each in prose(self.catalogue, self.entry.game, lang).paragraphs(str(told or ruling.en), self.spoken_of(), self.term.headword)
+        ]
+        return "\n\n".join(made if lang == self.lang else (f'<p lang="{lang}" markdown="span">{each}</p>' for each in made))
 
     def marks(self, ruling: Ruling) -> str:
         """Whether it is ours, and how it stands."""
@@ -251,12 +278,12 @@ class TermPage:
     def shown(self, ruling: Ruling) -> str:
         """The example, where it is shown, or why it cannot be."""
         if ruling.untestable is not None:
-            return self.say("untestable_reason", reason=escaped(plain(str(ruling.untestable))))
+            return self.say("untestable_reason", reason=self.in_english(str(ruling.untestable)))
         shown = shown_by(self.catalogue, self.entry.game, ruling)
         if shown is None or ruling.id is None:
             return ""
         scenario = self.catalogue.rulebook(self.entry.game).examples[shown]
-        reason = self.say("open_reason", reason=escaped(plain(str(scenario.open)))) if scenario.open is not None else ""
+        reason = self.say("open_reason", reason=self.in_english(str(scenario.open))) if scenario.open is not None else ""
         if shown != str(ruling.id):
             return "\n\n".join(filter(None, [self.say("shown_by", rule=self.cited(shown)), reason]))
         return "\n\n".join(filter(None, [reason, example(self.catalogue, scenario, self.lang, self.path)]))
@@ -365,7 +392,7 @@ class TermPage:
 
     def native(self, entry: Entry) -> str:
         """What stands for a definition where there is no sentence."""
-        return self.say("native") if entry.term.native else self.say("geometry") if entry.term.geometry else self.say("none")
+        return self.say("native") if entry.term.native else self.say("geometry") if entry.term.geometry else "–"
 
 
 def in_language_value(value: object, lang: str) -> str:

@@ -12,6 +12,8 @@ from interpreter.language.tree import Head, Noun, Quantity
 from interpreter.play.table import Table
 from interpreter.play.tongues.tongue import Tongue
 
+_INFINITIVES = ("er", "ir", "re")
+
 
 class French(Tongue):
     """Says things in French; whatever nobody in particular does, *on* does."""
@@ -86,4 +88,6 @@ class French(Tongue):
         return " ".join(part for part in (who, verb, *rest, said.after) if part)
 
     def infinitive(self, term: Term, word: str) -> str:
-        return str(term.names.fr or word).lower()
+        name = str(term.names.fr or word).lower()
+        # The name of a verb may be a noun: *Déplacement*.
+        return name if name.split()[0].endswith(_INFINITIVES) else str(term.forms.fr.word or name)

@@ -12,6 +12,8 @@ from interpreter.play.table import Table
 from interpreter.play.tongues.said import taken_apart
 from interpreter.play.tongues.tongue import Tongue
 
+_VERB_ENDINGS = tuple("うくぐすつぬぶむる")
+
 
 class Japanese(Tongue):
     """Says things in Japanese; who does something goes without saying where nobody in particular does it."""
@@ -68,4 +70,6 @@ class Japanese(Tongue):
         return f"{player}が{said}" if doer else said
 
     def infinitive(self, term: Term, word: str) -> str:
-        return str(term.names.ja or word)
+        name = str(term.names.ja or word)
+        # The name of a verb may be a noun: 移動.
+        return name if name.endswith(_VERB_ENDINGS) else str(term.forms.ja.word or name)
