@@ -157,7 +157,7 @@ def _french(head: str, link: Linker) -> Iterator[str]:
         except NoWording:
             return
         if verb is not None and verb.infinitive not in _OTHERS["fr"]:
-            # *Un attaquant* is who attacks, and has a page of his own.
+            # A form like *passant* is a noun too, for who does it, and that has a page of its own.
             yield from (form for form in conjugated(verb) if not form.endswith("ant"))
 
 
