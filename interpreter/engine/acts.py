@@ -37,7 +37,7 @@ def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) 
         if verb in rules.bounded:
             bound(s, f, verb)
         f[info.held] = controllers(s, f)
-        return begin if verb in rules.quiet else then
+        return begin if verb in rules.unhindered else then
     refuse(s, f, source, "act")
     return fail
 

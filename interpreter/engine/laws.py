@@ -164,10 +164,13 @@ def outlawed(s: State, verb: int, act: list[Any]) -> int:
 
 def barred(s: State, verb: int, act: list[Any]) -> bool:
     """Does anything stand against an act? Asked often, so nobody looks for the deepest reason."""
-    allowed, _, permissions = verdict(s, verb, act)
-    if not allowed:
-        return True
-    return bool(s.rules.verbs[verb].needs) and bool(unmet(s, verb, act, permissions, explained=False))
+    rules = s.rules
+    permissions: tuple[LawInfo, ...] = ()
+    if s.spent or verb not in rules.free:
+        allowed, _, permissions = verdict(s, verb, act)
+        if not allowed:
+            return True
+    return bool(rules.verbs[verb].needs) and bool(unmet(s, verb, act, permissions, explained=False))
 
 
 def forbids(s: State, verb: int, act: list[Any]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.force import bereft, force, in_blocks
-from interpreter.engine.laws import attempt, barred, verdict
+from interpreter.engine.laws import attempt, barred, standing_laws, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.leave import use_leave
 from interpreter.engine.machine import call, push
@@ -73,7 +73,9 @@ def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
         return []
     counted = s.spent and offer.verb in s.rules.tallied
     if offer.fast is not None and not full and not counted and not outlawed_now(s, offer.verb):
-        return offer.fast(s, f, used)
+        options = offer.fast(s, f, used)
+        if not offer.watched or unwatched(s, offer.verb, options):
+            return options
     found: list[Option] = []
     you = f[YOU]
     for values in offer.picks(s, f):
@@ -99,6 +101,16 @@ def outlawed_now(s: State, verb: int) -> bool:
         return False
     now = force(s)
     return bool(now.loose) or verb in now.laws
+
+
+def unwatched(s: State, verb: int, options: list[Option]) -> bool:
+    """Has no card with a law about a verb a say in these options: none that is in play, has just gone, or is itself one of them?"""
+    rules = s.rules
+    standing, gone = standing_laws(s, verb)
+    if gone or any(card >= 0 for _, card, _ in standing):
+        return False
+    holders = rules.law_defs[verb]
+    return not any(rules.cards[each] in holders for option in options for each in option[2:] if type(each) is int and 0 <= each < len(rules.cards))
 
 
 def again(s: State, card: int, extras: list[Any]) -> bool:
