@@ -35,9 +35,9 @@ def card_tables(
 
 def _table(naming: Naming, cards: Sequence[Card], page: str, head: str, first: Mapping[str, str], notes: Mapping[str, str]) -> str:
     """The table of one kind; a column in which all cards say the same is left out."""
-    columns: dict[str, Named] = {}
-    for card in cards:
-        columns.update((fact.key, fact.name) for fact in naming.facts(card) if fact.number is not None)
+    found = {fact.key: fact.name for card in cards for fact in naming.facts(card) if fact.number is not None}
+    order = dict.fromkeys([*(name for kind in naming.form.card_kinds for name in kind.values), *found])
+    columns = {key: found[key] for key in order if key in found}
     counts = {first[str(card.name)] for card in cards} != {"1"}
     classes = len({str(card.class_line) for card in cards}) > 1
     heads = [*([head] if counts else []), escaped(say(naming.lang, "cards.name")), *([escaped(say(naming.lang, "card.class"))] if classes else [])]
@@ -61,3 +61,8 @@ def _numbers(naming: Naming, card: Card, columns: Mapping[str, Named]) -> list[s
 def named_link(named: Named, page: str) -> str:
     """A name that leads to what it names."""
     return linked(escaped(named.text), link(page, named.page)) if named.page and named.page != page else escaped(named.text)
+
+
+def folded(title: str, text: str) -> str:
+    """A part of a page that is folded up until somebody opens it."""
+    return f'<details class="cw-fold" markdown><summary>{escaped(title)}</summary>\n\n{text}\n\n</details>'

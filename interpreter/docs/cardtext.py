@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from interpreter.content import Ability, Card, Text
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import in_language
-from interpreter.language import french, japanese
+from interpreter.docs.linking import linker
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +29,11 @@ def told(catalogue: Catalogue, game: str, card: Card, lang: str) -> tuple[Told, 
 def _ability(catalogue: Catalogue, game: str, card: Card, ability: Ability, lang: str) -> Told:
     english = "\n".join(" ".join(line.split()) for line in map(str, ability.lines))
     name = in_language(ability.names, lang, str(ability.name or ""))
-    return Told(name, english if lang == "en" else _said(catalogue, game, str(card.name), ability.text, lang) or english, english, ability.text)
+    said = linker(catalogue, game).text(ability.text, lang, (str(card.name),)) if lang != "en" else None
+    return Told(name, said.text.strip() if said is not None else english, english, ability.text)
 
 
-@lru_cache(maxsize=4096)
-def _said(catalogue: Catalogue, game: str, card: str, text: str, lang: str) -> str:
-    """The text in another language; nothing where the glossary has no words for it."""
-    tree = catalogue.compiler(game).compile(text, (card,)).tree
-    try:
-        return _printer(catalogue, game, lang).text(tree).strip() if tree is not None else ""
-    except (french.NoWording, japanese.NoWording):
-        return ""
-
-
-@lru_cache(maxsize=24)
-def _printer(catalogue: Catalogue, game: str, lang: str) -> french.French | japanese.Japanese:
-    """What prints the texts of a game, with the names of its cards."""
-    lexicon = catalogue.compiler(game).language.lexicon
-    names = {str(card.name): str(getattr(card.names, lang)) for card in catalogue.library.cards(game) if getattr(card.names, lang)}
-    return french.French(lexicon, names) if lang == "fr" else japanese.Japanese(lexicon, names)
+def linked_text(catalogue: Catalogue, game: str, text: str, lang: str, page: str, card: str = "") -> str:
+    """A text with every term linked, as Markdown; nothing where the glossary cannot say it in the language."""
+    found = linker(catalogue, game).text(text, lang, (card,) if card else ())
+    return found.markdown(page).removesuffix("<br>") if found is not None else ""

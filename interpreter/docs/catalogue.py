@@ -10,7 +10,7 @@ from interpreter.check.body import bodies
 from interpreter.check.compiled import Compiler
 from interpreter.content import Card, Library, Term
 from interpreter.docs.addresses import card_page, term_page
-from interpreter.play.scenario import Runner
+from interpreter.docs.played import Stage
 from interpreter.rulings.coverage import Rulebook
 
 
@@ -38,7 +38,7 @@ class Catalogue:
         self.library = library
         self.draws = draws
         """Whether the examples of rulings are played and drawn: it is what takes most of the time."""
-        self.runner = Runner(library)
+        self.runner = Stage(library)
         self._compilers: dict[str, Compiler] = {}
         self._rulebooks: dict[str, Rulebook] = {}
 

@@ -63,7 +63,7 @@ def make(game: str | None, out: Path, languages: tuple[str, ...], say: Say) -> N
         made = build(Catalogue(kept), Wanted(WORK, out, languages, left_out))
     except SiteError as error:
         raise DocsError(_list(error.mistakes)) from None
-    except (MissingToolError, ValueError) as error:
+    except MissingToolError as error:
         raise DocsError(str(error)) from None
     say(summary(made, out, perf_counter() - start))
 

@@ -285,15 +285,17 @@ class French(Finder):
                 found.put(key, WORD, head)
         tokens = [Word("word", m.group(), m.group().lower(), m.start(), m.end()) for m in _FRENCH.finditer(text)]
         bare = [t for n, t in enumerate(tokens) if not (n and t.low in _CLITICS and text[tokens[n - 1].end : t.start] == "-")]
-        return [self.whole(run, tokens) for run in found.runs(bare, order, taken, text)]
+        runs = list(found.runs(bare, order, taken, text))
+        ends = [*(run.start for run in runs[1:]), len(text)]
+        return [self.whole(run, tokens, end) for run, end in zip(runs, ends, strict=False)]
 
-    def whole(self, run: Run, tokens: Sequence[Word]) -> Run:
-        """A word of the language with the small word that belongs to it: *jusqu'à*, *au début du*."""
+    def whole(self, run: Run, tokens: Sequence[Word], end: int) -> Run:
+        """A word of the language with the small word that belongs to it: *jusqu'à*, *au début du*; `end` is where the next run begins."""
         if run.sort != WORD:
             return run
         after = next((t for t in tokens if t.start >= run.end), None)
         ends = [t.low for t in _tokens(str(self.lexicon.terms[run.head].names.fr or ""))][-1:]
-        if after is not None and after.start - run.end <= 1 and after.low in _ENDS and ends and ends[0] in _ENDS:
+        if after is not None and after.start - run.end <= 1 and after.end <= end and after.low in _ENDS and ends and ends[0] in _ENDS:
             return Run(run.start, after.end + (after.low in ("d", "qu")), run.head, run.sort)
         return run
 

@@ -11,6 +11,9 @@ from interpreter.content import Card, Scenario
 from interpreter.content.model import Model
 from interpreter.docs.catalogue import Catalogue
 
+SHORT = 3
+"""Words of a name that are no longer say nothing of it."""
+
 
 @lru_cache(maxsize=8)
 def mentions(catalogue: Catalogue, game: str) -> Mentions:
@@ -36,19 +39,21 @@ class Mentions:
 
     @cached_property
     def scenarios(self) -> dict[str, list[Scenario]]:
-        """The scenarios that use a card and are no example of a ruling, by the name of the card; those that speak of it in their title first."""
+        """The scenarios that use a card and are no example of a ruling, by the name of the card; those that are most about it first."""
         examples = {id(each) for each in self.catalogue.library.examples(self.game).values()}
         found: dict[str, list[Scenario]] = {}
         for scenario in self.catalogue.library.scenarios(self.game):
             if id(scenario) not in examples:
                 for name in self.named(scenario):
                     found.setdefault(name, []).append(scenario)
-        return {name: sorted(listed, key=lambda each: not self.is_about(name, str(each.scenario))) for name, listed in found.items()}
+        return {name: sorted(listed, key=lambda each: self.distance(name, each)) for name, listed in found.items()}
 
-    def is_about(self, name: str, title: str) -> bool:
-        """Does a title call a card or one of its abilities by name?"""
-        card = self.cards[name]
-        return any(said in title for said in (name, *(str(ability.name) for ability in card.abilities if ability.name is not None)))
+    def distance(self, name: str, scenario: Scenario) -> tuple[int, int]:
+        """How far a scenario is from being about a card: by the words of its title, then by how many cards it uses."""
+        title = str(scenario.scenario)
+        whole = any(said in title for said in (name, *(str(ability.name) for ability in self.cards[name].abilities if ability.name is not None)))
+        words = sum(word in title for word in name.split() if len(word) > SHORT)
+        return -len(name.split()) - 1 if whole else -words, len(self.named(scenario))
 
     @cached_property
     def cards(self) -> dict[str, Card]:

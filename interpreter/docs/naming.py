@@ -180,10 +180,14 @@ class Naming:
         pattern = "|".join([*(rf"(?<!\w){re.escape(word)}(?!\w)" for word in words), r"\S+"])
         return [(found, self.shown(found, self.entry(found, ("class", "adjective")))) for found in re.findall(pattern, line, re.IGNORECASE)]
 
+    def class_words(self, card: Card) -> list[tuple[str, Named]]:
+        """The words of a class line in the order of the language: in French the kind comes first, and what is said of it behind."""
+        words = self.classes(card)
+        return words[::-1] if self.lang == "fr" else words
+
     def class_line(self, card: Card) -> str:
-        """The class line in the language; in French the kind comes first, and what is said of it behind."""
-        words = [named.text for _, named in self.classes(card)]
-        return JOINED[self.lang].join(reversed(words) if self.lang == "fr" else words)
+        """The class line in the language."""
+        return JOINED[self.lang].join(named.text for _, named in self.class_words(card))
 
     # -- terms
 

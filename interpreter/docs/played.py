@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, Protocol
 
 from interpreter.content import Library, Scenario, Text
 from interpreter.content.scenario import Ask, Step
@@ -15,9 +15,8 @@ from interpreter.engine.state import State
 from interpreter.engine.values import Part, value, why
 from interpreter.engine.watched import Watched, watched
 from interpreter.play.reasons import Reason, Reasons
-from interpreter.play.scenario import END, Play
+from interpreter.play.scenario import END, Outcome, Play, Runner
 from interpreter.play.scenario_facts import VALUE_OF, thing, value_name
-from interpreter.play.scenario_mistake import MistakeError
 
 Kind = Literal["begun", "chosen", "refused", "offered", "asked"]
 
@@ -122,14 +121,37 @@ class Shown(Play):
         self.note("chosen", due.player if due is not None else -1, (END,))
 
 
-def show(library: Library, book: Book, scenario: Scenario) -> Showing:
-    """Play an example and keep all that is to be seen of it; one that does not come out is shown as far as it goes."""
-    play = Shown(library, book, scenario)
-    try:
-        play.through()
-    except MistakeError:
-        play.showing.finished = False
-    return play.showing
+class Onlooker(Protocol):
+    """Whoever wants to see the examples that are played."""
+
+    def keep(self, scenario: Scenario, showing: Showing | None) -> None:
+        """Take what is to be seen of an example; nothing of one that is not played."""
+
+
+class Stage(Runner):
+    """Plays scenarios before an onlooker: whoever asks how an example goes has it drawn at the same time, and nothing is played twice."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__(library)
+        self.onlooker: Onlooker | None = None
+        self.playing: Shown | None = None
+
+    def run(self, scenario: Scenario) -> Outcome:
+        """Play one scenario; one that does not come out is shown as far as it goes, and one of a deck is not played."""
+        self.playing = None
+        outcome = super().run(scenario)
+        showing = self.playing.showing if self.playing is not None else None
+        if showing is not None:
+            showing.finished = outcome.passed
+        if self.onlooker is not None:
+            self.onlooker.keep(scenario, showing)
+        self.playing = None
+        return outcome
+
+    def begin(self, scenario: Scenario) -> Play:
+        """A scenario that is about to be played, and is watched."""
+        self.playing = Shown(self.library, self.book(self.game(scenario)), scenario)
+        return self.playing
 
 
 def last_entry(s: State) -> Entry:

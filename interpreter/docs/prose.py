@@ -13,10 +13,16 @@ from interpreter.docs.markdown import plain
 from interpreter.language.french.morphology import plural
 from interpreter.language.lexicon import Lexicon
 
-_PLAIN = ("word", "relation", "adjective", "verb", "time", "thing", "player")
-"""Kinds whose single words stand in any prose, and often for something else: they are linked only where the term has to do with them."""
+_ASKED = ("word", "relation", "adjective", "label")
+"""Kinds whose names are linked only where the term has to do with them."""
+_PLAIN = (*_ASKED, "verb", "time", "thing", "player")
+"""The same for single words: those of these kinds stand in any prose, and often for something else."""
 
-_OTHERS = {"fr": frozenset(["as", "car", "est", "or", "pas", "plus", "son", "sont"])}
+_OTHERS = {
+    "en": frozenset(["had", "has", "have", "having", "number", "numbers", "other", "others"]),
+    "fr": frozenset(["as", "autre", "autres", "avoir", "car", "est", "nombre", "or", "pas", "plus", "son", "sont", "sous"]),
+    "ja": frozenset(["ある", "行う", "持つ"]),
+}
 """Words of everyday prose that are names of terms too, and hardly ever meant as such."""
 
 _KANA = re.compile(r"[ぁ-ん]+")
@@ -54,7 +60,7 @@ class ProseLinker:
     @cached_property
     def _own(self) -> frozenset[str]:
         """The terms of the game's own folder that may be linked anywhere by a name of several words."""
-        return frozenset(term.headword for term in self.link.catalogue.library.own_terms(self.link.game) if term.kind not in ("word", "relation", "adjective"))
+        return frozenset(term.headword for term in self.link.catalogue.library.own_terms(self.link.game) if term.kind not in _ASKED)
 
     @cached_property
     def _plain(self) -> frozenset[str]:
@@ -92,8 +98,8 @@ def _names(head: str, lexicon: Lexicon, lang: str) -> Iterator[str]:
             if name:
                 bare = re.sub(r" ?\(.*?\)", "", str(name)).rstrip(" :")
                 yield from (bare, str(term.forms.fr.plural or plural(bare)))
-    elif term.names.ja and "（" not in term.names.ja:
-        yield str(term.names.ja).strip("〜：")
+    elif (name := term.forms.ja.word or term.names.ja) and "（" not in name:
+        yield str(name).strip("〜：")
 
 
 def prose(catalogue: Catalogue, game: str, lang: str) -> ProseLinker:

@@ -17,7 +17,7 @@ from typing import Any
 from interpreter.docs.files import put
 from interpreter.docs.page import Page
 
-KINDS = ("term", "card", "game", "faction", "deck", "rules", "words", "guide", "reference", "home")
+KINDS = ("term", "card", "game", "faction", "deck", "cards", "rules", "words", "guide", "reference", "home")
 """Kinds of pages, those first that somebody who types a name wants most."""
 
 ASIDE = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ð": "d", "þ": "th", "ł": "l"})

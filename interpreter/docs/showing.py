@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from html import escape
-from weakref import WeakKeyDictionary
 
 from interpreter.content import Scenario
 from interpreter.docs.addresses import link, ruling_anchor
@@ -13,7 +12,7 @@ from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES, say
 from interpreter.docs.pictures.picture import Change, Picture, changes
 from interpreter.docs.pictures.scene import Scene
-from interpreter.docs.played import Showing, show
+from interpreter.docs.played import Showing
 from interpreter.docs.storytelling import MARK, Storyteller, linked, listed
 from interpreter.play.scenario_deck import speaks_of_a_deck
 
@@ -32,9 +31,15 @@ BUTTONS = {
 
 def example_html(catalogue: Catalogue, scenario: Scenario, lang: str, page_path: str) -> str:
     """The block for a page at a path: raw HTML in one piece, without an empty line."""
-    if catalogue not in _ALL:
-        _ALL[catalogue] = Examples(catalogue)
-    return _ALL[catalogue].html(scenario, lang, page_path)
+    return examples_of(catalogue).html(scenario, lang, page_path)
+
+
+def examples_of(catalogue: Catalogue) -> Examples:
+    """The examples of a catalogue; from the first call on, every one that is played is kept."""
+    found = catalogue.runner.onlooker
+    if not isinstance(found, Examples):
+        found = catalogue.runner.onlooker = Examples(catalogue)
+    return found
 
 
 class Examples:
@@ -43,27 +48,45 @@ class Examples:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self.made: dict[int, tuple[Scenario, dict[str, str]]] = {}
+        self.asked: dict[int, Scenario] | None = None
+        """While it is only asked which examples there will be: those that were asked for."""
         self.rulings = {str(ruling.id): entry.page for entry in catalogue.entries.values() for ruling in entry.term.rulings if ruling.id is not None}
 
     def html(self, scenario: Scenario, lang: str, page: str) -> str:
         """The block of an example, with its links as seen from a page."""
+        if self.asked is not None:
+            self.asked[id(scenario)] = scenario
+            return ""
         if id(scenario) not in self.made:
-            self.made[id(scenario)] = (scenario, self.make(scenario))
+            self.play(scenario)
         return re.sub(f"{MARK}(.*?)#(.*?){MARK}", lambda found: _address(page, found[1], found[2]), self.made[id(scenario)][1][lang])
 
-    def make(self, scenario: Scenario) -> dict[str, str]:
-        """The block in every language."""
+    def play(self, scenario: Scenario) -> None:
+        """Play an example; the rulebook of its game keeps how it went."""
+        rule = str(scenario.rules[0]) if scenario.rules else ""
+        book = self.catalogue.rulebook(self.catalogue.runner.game(scenario))
+        if book.examples.get(rule) is scenario and rule not in book.outcomes:
+            book.outcome(rule)
+        else:
+            self.catalogue.runner.run(scenario)
+
+    def keep(self, scenario: Scenario, showing: Showing | None) -> None:
+        """Tell an example that was played, in every language; one of a deck has words only."""
+        self.made[id(scenario)] = (scenario, {lang: self.block(scenario, lang, self.inside(scenario, showing, lang)) for lang in LANGUAGES})
+
+    def inside(self, scenario: Scenario, showing: Showing | None, lang: str) -> str:
+        """What stands in the block: pictures and steps; of a deck, or of an example that cannot begin, only words."""
         if speaks_of_a_deck(scenario):
-            return {lang: self.block(scenario, lang, _deck_words(scenario, lang, self)) for lang in LANGUAGES}
-        runner = self.catalogue.runner
-        showing = show(self.catalogue.library, runner.book(runner.game(scenario)), scenario)
-        return {lang: self.block(scenario, lang, ExampleBlock(self.catalogue, scenario, showing, lang).html()) for lang in LANGUAGES}
+            return _deck_words(scenario, lang, self)
+        if showing is None:
+            return f"<p>{say(lang, 'examples.unfinished')}</p>"
+        return ExampleBlock(self.catalogue, scenario, showing, lang).html()
 
     def block(self, scenario: Scenario, lang: str, inside: str) -> str:
         """The block with its heading: the rulings that it shows."""
         rules = " ".join(self.ruling(str(rule)) for rule in scenario.rules)
         head = f'<p class="ex-title">{say(lang, "examples.example")} <span class="ex-cites">{rules}</span></p>'
-        return f'<div class="ex" data-search-exclude>{head}{inside}</div>'
+        return f'<div class="ex" data-search-exclude="">{head}{inside}</div>'
 
     def ruling(self, rule: str) -> str:
         """A ruling by its id, linked to the page of its term."""
@@ -104,7 +127,7 @@ class ExampleBlock:
         parts = ['<div class="ex-pictures">', self.figure("before" if moved else "position", self.before)]
         if moved:
             parts += [self.bar(), self.figure("after", self.after)]
-        parts += ["</div>", self.steps(moved), self.outcome()]
+        parts += ["</div>", self.steps(moved), self.outcome(), self.cards()]
         if moved:
             data = json.dumps(self.frames, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
             parts.append(f'<script type="application/json">{data}</script>')
@@ -123,7 +146,7 @@ class ExampleBlock:
         )
         step = escape(self.say("step", number="#", total=total))
         return (
-            f'<div class="ex-player-bar" hidden tabindex="0" role="group" aria-label="{escape(self.say("example"))}" data-step="{step}"'
+            f'<div class="ex-player-bar" hidden="" tabindex="0" role="group" aria-label="{escape(self.say("example"))}" data-step="{step}"'
             f' data-before="{escape(self.say("before"))}" data-play="{escape(self.say("play"))}" data-pause="{escape(self.say("pause"))}">'
             f'<div class="ex-buttons">{buttons}<span class="ex-count"></span></div><div class="ex-caption" aria-live="polite"></div></div>'
         )
@@ -134,6 +157,11 @@ class ExampleBlock:
             return ""
         listed_steps = f'<ol class="ex-steps">{"".join(f"<li>{words}</li>" for words in self.words)}</ol>'
         return f'<details class="ex-told"><summary>{self.say("steps")}</summary>{listed_steps}</details>' if folded else listed_steps
+
+    def cards(self) -> str:
+        """The cards that take part."""
+        found = list(self.teller.cards())
+        return f'<details class="ex-cards"><summary>{self.say("own_cards")}</summary>{listed(found)}</details>' if found else ""
 
     def outcome(self) -> str:
         """What comes of it and cannot be seen, and whether the example comes out at all."""
@@ -161,6 +189,3 @@ def _address(page: str, target: str, anchor: str) -> str:
         return f"#{anchor}"
     way = link(page, target, anchor)
     return re.sub(r"\.md(?=#|$)", ".html", way)
-
-
-_ALL: WeakKeyDictionary[Catalogue, Examples] = WeakKeyDictionary()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -12,11 +11,13 @@ from time import perf_counter
 
 from interpreter.content import Library
 from interpreter.docs import builder, links, search
+from interpreter.docs.ahead import asked_for, cores, draw_ahead
 from interpreter.docs.builder import Place
-from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.catalogue import Catalogue, TwinError
 from interpreter.docs.door import front_door
 from interpreter.docs.files import mirror, put, written
-from interpreter.docs.languages import LANGUAGES
+from interpreter.docs.languages import LANGUAGES, SilentError
+from interpreter.docs.linking import LinkError
 from interpreter.docs.page import Page
 from interpreter.docs.pages import Writer, all_pages
 
@@ -61,6 +62,7 @@ class Made:
 def build(catalogue: Catalogue, wanted: Wanted) -> list[Made]:
     """Build the sites of all languages, side by side where there are cores for it; with a mistake in any of them, the site that is read stays as it was."""
     wanted.work.mkdir(parents=True, exist_ok=True)
+    draw_ahead(catalogue, asked_for(catalogue, _pages(catalogue, wanted, wanted.languages[0])), wanted.work / "examples")
     made = list(_made(catalogue, wanted))
     mistakes = [f"{each.lang}: {mistake}" for each in made for mistake in each.mistakes]
     mistakes += list(_uneven(made))
@@ -76,7 +78,10 @@ def build_language(catalogue: Catalogue, wanted: Wanted, lang: str) -> Made:
     """Build the site of one language and read it over."""
     start = perf_counter()
     place = wanted.place(lang)
-    pages = list(wanted.writer(catalogue, lang))
+    try:
+        pages = list(_pages(catalogue, wanted, lang))
+    except SiteError as error:
+        return Made(lang, frozenset(), 0, 0, (0, 0, 0), tuple(error.mistakes))
     mistakes = list(_miscounted(catalogue, pages))
     changed = written(pages, place.files)
     builder.configure(place, pages, wanted.languages)
@@ -88,6 +93,14 @@ def build_language(catalogue: Catalogue, wanted: Wanted, lang: str) -> Made:
     mistakes += found + [each for each in warnings if not _told(each, found, wanted.left_out)]
     seconds = (wrote - start, built - wrote, perf_counter() - built)
     return Made(lang, frozenset(page.path for page in pages), changed, size, seconds, tuple(mistakes))
+
+
+def _pages(catalogue: Catalogue, wanted: Wanted, lang: str) -> Iterator[Page]:
+    """The pages of a language; what they speak of and cannot find is a mistake in the site."""
+    try:
+        yield from wanted.writer(catalogue, lang)
+    except (LinkError, SilentError, TwinError) as error:
+        raise SiteError([str(error.args[0])]) from error
 
 
 def _told(warning: str, found: Sequence[str], left_out: Collection[str]) -> bool:
@@ -113,8 +126,9 @@ def _miscounted(catalogue: Catalogue, pages: Sequence[Page]) -> Iterator[str]:
 
 def _uneven(made: Sequence[Made]) -> Iterator[str]:
     """A message for each page that is not there in every language: the language switch would lead nowhere."""
-    everywhere = frozenset[str]().union(*(each.paths for each in made))
-    for each in made:
+    written_ones = [each for each in made if each.paths]
+    everywhere = frozenset[str]().union(*(each.paths for each in written_ones))
+    for each in written_ones:
         yield from (f"{each.lang}: {path}: this page is there in other languages only" for path in sorted(everywhere - each.paths))
 
 
@@ -126,13 +140,13 @@ _SHARED: Catalogue | None = None
 
 def _made(catalogue: Catalogue, wanted: Wanted) -> Iterator[Made]:
     global _SHARED
-    cores = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, len(wanted.languages))
-    if cores == 1 or "fork" not in multiprocessing.get_all_start_methods():
+    at_once = min(cores(), len(wanted.languages))
+    if at_once == 1:
         yield from (build_language(catalogue, wanted, lang) for lang in wanted.languages)
         return
     _SHARED = catalogue
     try:
-        with ProcessPoolExecutor(cores, multiprocessing.get_context("fork")) as pool:
+        with ProcessPoolExecutor(at_once, multiprocessing.get_context("fork")) as pool:
             yield from pool.map(_in_process, [wanted] * len(wanted.languages), wanted.languages)
     finally:
         _SHARED = None

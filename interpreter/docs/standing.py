@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from interpreter.content import Scenario
 from interpreter.content.ruling import Ruling
 from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.showing import example_html, examples_of
 from interpreter.rulings.coverage import State
 
 
@@ -17,20 +15,19 @@ def shown_by(catalogue: Catalogue, game: str, ruling: Ruling) -> str | None:
 
 
 def state(catalogue: Catalogue, game: str, ruling: Ruling) -> State:
-    """How a ruling stands by what the glossary says of it; an example that was played says more."""
+    """How a ruling stands: by its example where that is played, else by what the glossary says of it."""
     if ruling.untestable is not None:
         return "untestable"
     shown = shown_by(catalogue, game, ruling)
     if shown is None:
         return "unshown"
     book = catalogue.rulebook(game)
-    if shown in book.outcomes:
+    if catalogue.draws:
+        examples_of(catalogue)
         return book.rule(str(ruling.id)).state
     return "open" if book.examples[shown].open is not None else "shown"
 
 
 def example(catalogue: Catalogue, scenario: Scenario, lang: str, page: str) -> str:
     """The example of a ruling as a block of a page."""
-    if not catalogue.draws:
-        return ""
-    return str(import_module("interpreter.docs.showing").example_html(catalogue, scenario, lang, page)) if find_spec("interpreter.docs.showing") else ""
+    return example_html(catalogue, scenario, lang, page) if catalogue.draws else ""

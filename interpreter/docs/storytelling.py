@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from interpreter.content import Scenario
+from interpreter.content import Card, Scenario
 from interpreter.docs.addresses import card_page
+from interpreter.docs.cardtext import told as abilities
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import in_language, say, table
+from interpreter.docs.naming import LISTED, naming
+from interpreter.docs.pictures.card import listed as listed_fact
 from interpreter.docs.pictures.labels import Labels
 from interpreter.docs.played import Event, Showing, groups
 from interpreter.engine.rules import Source
@@ -20,6 +23,12 @@ from interpreter.play.telling import Sentence, Teller
 
 MARK = "\0"
 """Stands around the path of a page that is linked to, until it is known which page links."""
+
+
+LONG = 2
+"""So many sentences are too long to be quoted."""
+MANY = 16
+"""So many cards are not listed: the example is about whole decks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +49,28 @@ class Storyteller:
         self.lang = lang
         self.game = showing.play.table.book.vocabulary.id
         self.labels = Labels(showing.play.table, scenario.cards, lang)
+        rules = self.labels.rules
+        offered = [rules.verbs[offer.verb] for offer in rules.offers]
+        self.verbs = {info.word: info.name for info in (*rules.verbs.values(), *reversed(offered))}
+        """Verbs by their words: those first that a phase offers."""
         self.teller = Teller(showing.play.table, showing.given, ALL, lang=lang)
 
     def steps(self) -> Iterator[Told]:
-        """The steps in order: what is chosen goes with the first thing that comes of it."""
+        """The steps in order: what is chosen goes with the first thing that comes of it, a turn or a phase with the first thing that happens in it."""
+        carried = ""
         for event in self.showing.events:
-            opening = self.opening(event)
-            shown = list(groups(event.moments))
+            said = self.opening(event)
+            shown = list(groups(event.moments)) or [event.state]
             for at, moment in enumerate(shown):
-                last = at == len(shown) - 1
-                sentences = self.teller.tell(event.state if last else moment)
-                words = opening + "".join(map(self.sentence, sentences))
-                opening = ""
-                yield Told(words, event.state if last else moment)
-            if not shown:
-                yield Told(opening, event.state)
+                state = event.state if at == len(shown) - 1 else moment
+                sentences = self.teller.tell(state)
+                carried += said + "".join(map(self.sentence, sentences))
+                if said or any(not sentence.heading for sentence in sentences):
+                    yield Told(carried, state)
+                    carried = ""
+                else:
+                    yield Told("", state)
+                said = ""
 
     def opening(self, event: Event) -> str:
         """What is chosen, refused, offered or asked."""
@@ -68,11 +84,12 @@ class Storyteller:
         return f'<p class="ex-{event.kind}">{said}{self.because(event)}</p>'
 
     def because(self, event: Event) -> str:
-        """Why something cannot be chosen; the sentence of the rule is quoted."""
+        """Why something cannot be chosen; a rule of few sentences is quoted."""
         reason = event.reason
         if reason is None or reason.source is None:
             return ""
-        quoted = f" <q>{escape(self.labels.sentence(reason.source), quote=False)}</q>" if reason.source.text else ""
+        short = reason.source.text and reason.source.text.strip().count(". ") < LONG
+        quoted = f" <q>{escape(self.labels.sentence(reason.source), quote=False)}</q>" if short else ""
         return quoted + self.cites([reason.source])
 
     def value(self, event: Event) -> str:
@@ -116,10 +133,12 @@ class Storyteller:
 
     def known(self, words: str) -> str:
         """What some words of a key are called; empty for words that are no name."""
-        if f"examples.{words}" in table():
-            return say(self.lang, f"examples.{words}")
+        if f"options.{words}" in table():
+            return say(self.lang, f"options.{words}")
         if words in self.labels.cards:
             return self.labels.cards[words]
+        if words in self.verbs:
+            return self.labels.infinitive(self.verbs[words], words)
         return self.labels.word(words) if self.labels.term(words) is not None else ""
 
     def outcome(self) -> Iterator[str]:
@@ -137,6 +156,24 @@ class Storyteller:
             elif str(key) == "not in log":
                 verbs = [wanted] if isinstance(wanted, str) else list(wanted)
                 yield say(self.lang, "examples.not_done", what=", ".join(self.cite(Source("term", str(verb), "", "")) for verb in verbs))
+
+    def cards(self) -> Iterator[str]:
+        """The cards that take part: those that only this example has with what is printed on them, the others as links."""
+        own = {str(card.name): card for card in self.scenario.cards}
+        names = dict.fromkeys(definition.name for definition in self.labels.rules.defs)
+        for name in names if len(names) < MANY else ():
+            if name in own:
+                yield self.printed(own[name])
+            elif card_page(self.game, name) in self.catalogue.card_pages:
+                yield linked(self.labels.named(name), card_page(self.game, name))
+
+    def printed(self, card: Card) -> str:
+        """A card with its class, its numbers and its abilities."""
+        named = naming(self.catalogue, self.game, self.lang)
+        numbers = [f"{fact.name.text} {listed_fact(fact, self.lang) or fact.given[0]}" for fact in named.facts(card)]
+        about = LISTED[self.lang].join([named.class_line(card), *numbers])
+        texts = "".join(f"<p>{escape(ability.text, quote=False)}</p>" for ability in abilities(self.catalogue, self.game, card, self.lang))
+        return f"<b>{escape(self.labels.named(str(card.name)), quote=False)}</b> ({escape(about, quote=False)}){texts}".replace("\n", "<br/>")
 
 
 def linked(name: str, page: str, anchor: str = "") -> str:

@@ -30,7 +30,7 @@ def ways(entry: Entry, link: Linker, lang: str) -> list[Way]:
     """Every way to say a term, each once."""
     term, lexicon = entry.term, link.compiler.language.lexicon
     if term.kind not in ("verb", "relation"):
-        names = [term.headword] if term.kind == "word" else list(dict.fromkeys(forms(entry, link)))
+        names = [str(term.forms.en.word or term.headword.lower())] if term.kind == "word" else list(dict.fromkeys(forms(entry, link)))
         told = {"fr": _french_forms, "ja": _japanese_forms}.get(lang)
         return [Way(", ".join(names), told(entry, link) if told is not None else None)]
     found: dict[Way, None] = {}
@@ -82,17 +82,17 @@ def _filled(wording: str, frame: Frame, link: Linker, lang: str) -> str:
 
 
 def _kinds(types: tuple[str, ...], link: Linker, lang: str) -> str:
-    return say(lang, "term.or").join(dict.fromkeys(_kind(each, link, lang) for each in types))
+    return say(lang, "term.or").join(dict.fromkeys(_kind(each, link, lang, len(types) == 1) for each in types))
 
 
-def _kind(name: str, link: Linker, lang: str) -> str:
-    """A type of a slot in the language: the word of its term, else the word for all things of the sort."""
+def _kind(name: str, link: Linker, lang: str, alone: bool) -> str:
+    """A type of a slot in the language: the word of its term, else the word for all things of the sort; `alone`: spaces and tokens are counted then."""
     lexicon = link.compiler.language.lexicon
     head = next((head for head in lexicon.ancestors if lexicon.word(head).lower() == name), None)
     if head is not None:
         try:
             printer = link.printers[lang]
-            if isinstance(printer, French) and lexicon.terms[head].kind in ("space", "token"):
+            if alone and isinstance(printer, French) and lexicon.terms[head].kind in ("space", "token"):
                 return printer.plural_word(lexicon.terms[head])
             return printer.word(head)
         except (NotInFrench, NotInJapanese):

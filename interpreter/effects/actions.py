@@ -60,10 +60,12 @@ from interpreter.effects.model import (
     ZoneOf,
 )
 from interpreter.effects.notes import LOSING
-from interpreter.effects.nouns import CHOICES, EVERY, SUMS
+from interpreter.effects.nouns import CHOICES, EVERY, RANDOM, SUMS
 from interpreter.effects.repeating import counted_to
+from interpreter.effects.restated import reunited
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.effects.skips import VERB as SKIP
+from interpreter.effects.states import MEANWHILE
 from interpreter.language.tree import (
     Adverb,
     Adverbial,
@@ -254,6 +256,16 @@ class Actions:
         subject = doer if predicate.subject == "maker" else "actor"
         return replace(predicate, verb=verb, parts=parts, subject=subject)
 
+    def of_two_zones(self, predicate: Predicate, scope: Scope) -> Predicate:
+        """*V A and B* of a verb that has a slot for several zones beside two for single ones is *V A with B*."""
+        zones = [slot for slot, kind in self.compiler.slot_kinds(predicate.verb).items() if kind == "zone"]
+        part = next((p for p in predicate.parts if isinstance(p, Slot) and p.name in zones and isinstance(p.filler, Group)), None)
+        if part is None or len(zones) != 3 or not isinstance(part.filler, Group) or len(part.filler.members) != 2:
+            return predicate
+        single = [slot for slot in zones if slot != part.name]
+        both = tuple(Slot(slot, member) for slot, member in zip(single, self.compiler.nouns.zones_in(part.filler, scope), strict=True))
+        return replace(predicate, parts=tuple(new for p in predicate.parts for new in (both if p is part else (p,))))
+
     def restated(self, predicate: Predicate, subject: Phrase | None) -> tuple[Predicate, Phrase | None]:
         """A verb that only says how something is from now on, said that way: *set X to Y* is *X becomes Y*."""
         said = self.compiler.restated.get(predicate.verb)
@@ -296,7 +308,9 @@ class Actions:
         extra = self.once_more(predicate, subject, scope)
         if extra is not None:
             return extra
-        predicate, subject = self.restated(self.light(predicate), subject)
+        if self.compiler.purses.told(predicate):
+            return self.compiler.lasting.statement(predicate, subject, scope)
+        predicate, subject = self.restated(self.of_two_zones(self.light(reunited(predicate)), scope), subject)
         counted = self.counted_to(predicate, subject, scope) or self.compiler.qualities.becoming(predicate, subject, scope)
         if counted is not None:
             return counted
@@ -328,6 +342,8 @@ class Actions:
             return self.choose(predicate, subject, scope)
         if verb == "End" and self.ends_the_act(predicate, subject, scope):
             return (Native("Instead", ()),)
+        if self.compiler.lasting.ignored(predicate):
+            return self.compiler.lasting.statement(predicate, subject, scope)
         if verb == "Ignore" and subject is None:
             return self.ignore(predicate, scope)
         borrowed = self.compiler.borrowing.of(predicate, subject, scope)
@@ -407,6 +423,9 @@ class Actions:
                 args.append((predicate.subject, self.argument(predicate.verb, predicate.subject, subject, scope, out, loops, actor)))
                 scope.name(args[-1][1])
         doer: Expr = actor
+        if any(isinstance(part, Purpose) and part.code in MEANWHILE for part in predicate.parts):
+            raise UncompiledError("what is done while something else is done needs a time: after, before")
+        predicate = self.compiler.bearers.taken(predicate, scope)
         told, price = predicate, self.compiler.prices.named(predicate, scope)
         if price is not None:
             predicate = self.compiler.prices.bare(predicate, price)
@@ -429,7 +448,8 @@ class Actions:
                     continue
                 if isinstance(part.filler, Noun | Pronoun | Group):
                     filler, chosen = part.filler, out
-                    if loops and not each_player and isinstance(filler, Noun) and self.for_each_one(predicate.verb, part.name, filler, scope):
+                    several = any(of.kind != "zone" for _, of in loops)  # in several places one thing is looked for
+                    if several and not each_player and isinstance(filler, Noun) and self.for_each_one(predicate.verb, part.name, filler, scope):
                         filler, chosen = replace(filler, quantity=Quantity("a"), plural=False), inner
                     made = self.argument(predicate.verb, part.name, filler, scope, chosen, loops, doer)
                     if isinstance(made, Only) and isinstance(filler, Noun) and filler.mention >= 0 and made.of.domain != "in_play":
@@ -591,6 +611,9 @@ class Actions:
         for part in predicate.parts:
             if isinstance(part, Slot) and part.name in SOURCES and isinstance(part.filler, Noun) and self.compiler.nouns.kind(part.filler, scope) == "zone":
                 return self.compiler.nouns.expression(part.filler, scope)
+            if isinstance(part, Slot) and part.name in SOURCES and isinstance(part.filler, Group) and part.filler.link == "and":
+                zones = self.compiler.nouns.zones_in(part.filler, scope)
+                return Union(tuple(self.compiler.nouns.expression(zone, scope) for zone in zones), "zone") if zones else None
         return None
 
     def other_word(self, verb: str, args: tuple[tuple[str, Expr], ...]) -> tuple[str, tuple[tuple[str, Expr], ...]]:
@@ -671,6 +694,9 @@ class Actions:
         if mutual is not None:
             return mutual
         if isinstance(phrase, Pronoun):
+            among = self.spoken_of(scope) if phrase.word == "one" and phrase.refers is None else None
+            if among is not None:
+                return self.pick_from(among, "number", 1, phrase.mention, scope, out, who)
             thing = nouns.pronoun(phrase, scope)
             share = self.compiler.portions.of_known(thing, phrase.quantity, scope)
             if share is not None:
@@ -687,6 +713,9 @@ class Actions:
         spot = self.compiler.lines.spot(phrase, scope) if nouns.known(phrase, scope) is None else None
         if spot is not None:
             return spot
+        if self.compiler.superlatives.several(phrase) > 1 and phrase.refers is None:
+            scope.vars[phrase.mention] = whole = self.compiler.superlatives.leading(phrase, scope, out, who)
+            return self.each_of(whole, phrase, verb, slot, scope, loops)
         phrase, who = self.compiler.superlatives.one_of(self.free_choice(phrase, scope), who)
         if nouns.kind(phrase, scope) in ("symbol", "die") and slot == "dice":
             if verb == "Reroll" and phrase.quantity is not None and phrase.quantity.kind in CHOICES:
@@ -713,7 +742,17 @@ class Actions:
             if phrase.quantity.kind in CHOICES:
                 return self.pick_from(inner, phrase.quantity.kind, phrase.quantity.number, phrase.mention, scope, out, who)
             return self.each_of(inner, phrase, verb, slot, scope, loops)
-        return self.indefinite(verb, slot, phrase, scope, out, loops, who)
+        size = len(out)
+        made = self.indefinite(verb, slot, phrase, scope, out, loops, who)
+        if any(each.term == RANDOM and not each.negated for each in phrase.filters):
+            out[size:] = at_random(out[size:])
+        return made
+
+    def spoken_of(self, scope: Scope) -> Expr | None:
+        """The cards that *one* is one of: those that were spoken of last."""
+        if scope.group is not None:
+            return scope.group
+        return next((each for each in reversed(scope.vars.values()) if each.kind == "card" and self.many(each)), None)
 
     def free_choice(self, noun: Noun, scope: Scope) -> Noun:
         """*target X* in a text that answers no act with a target is only another way to say *a X*."""
@@ -756,8 +795,9 @@ class Actions:
             scope.vars[LOSER] = who
             noun = replace(noun, owner=Pronoun("they", refers=LOSER))  # *lose all X in excess of 6*: of one's own
         made = nouns.expression(noun, scope)
-        if made.kind == "number" and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
-            made = Amount(made.resource if isinstance(made, Held) else self.vocabulary.sort(noun.head.term) or "", made)
+        resource = made.resource if isinstance(made, Held) else self.vocabulary.sort(noun.head.term)
+        if made.kind == "number" and resource is not None and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
+            made = Amount(resource, made)
         if isinstance(made, Amount):
             number = made.count
             if isinstance(number, Upto):
@@ -975,7 +1015,9 @@ class Actions:
         if common is not None and common.quantity is not None:
             found = self.default_domain(verb, slot, either.select(group, common, nouns, scope), who)
             return self.pick(found, common.quantity.kind, common.quantity.number, common, verb, slot, scope, out, loops, who)
-        members = tuple(self.member(verb, slot, m, scope, out, who) for m in group.members)
+        each_zone = nouns.zones_in(group, scope)
+        listed = each_zone if len(each_zone) == len(group.members) else group.members
+        members = tuple(self.member(verb, slot, m, scope, out, who) for m in listed)
         whole = Union(members, members[0].kind)
         all_of_them = any(isinstance(m, Noun) and m.quantity is not None and m.quantity.kind in EVERY for m in group.members)
         if group.link == "or" and not all_of_them:
@@ -987,6 +1029,7 @@ class Actions:
         if pair is not None and pair[0] == slot:
             return whole
         name = scope.new("e")
+        self.wholes.append((group.mention, whole))
         loops.append((name, whole))
         return Var(name, whole.kind)
 
@@ -995,6 +1038,8 @@ class Actions:
         nouns = self.compiler.nouns
         if isinstance(phrase, Noun) and nouns.known(phrase, scope) is None:
             quantity = phrase.quantity
+            if self.compiler.superlatives.several(phrase) > 1:
+                return self.compiler.superlatives.leading(phrase, scope, out, who)
             if (quantity is None and phrase.plural) or (quantity is not None and quantity.kind in EVERY):
                 return nouns.select(phrase, scope)
         return self.argument(verb, slot, phrase, scope, out, [], who)

@@ -19,14 +19,10 @@ from interpreter.effects.model import (
     Action,
     All,
     Arrive,
-    Compare,
     Condition,
     CountOf,
-    Define,
     Expr,
-    Held,
     Inside,
-    Number,
     Offer,
     PlayerOf,
     Select,
@@ -145,6 +141,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     _aliases(book, trees)
     _collective(book, trees)
     _restated(book, bodies)
+    compiler.lines.note(bodies)
     compiler.ways.note(bodies)
     compiler.ways.note_shorthands(bodies)
     _needs(book, trees)
@@ -471,14 +468,6 @@ def _names_another(tree: Text, headword: str) -> bool:
     return bool(sentence.prefixes) and isinstance(sentence.prefixes[0], When) and sentence.clauses[0].predicates[0].verb == headword
 
 
-def _token_had(definition: Define) -> str | None:
-    """The token of which a definition asks that there be one: *A card is X if it has a token.*"""
-    asked = definition.condition
-    if isinstance(asked, Compare) and asked.op == ">=" and asked.right == Number(1) and isinstance(asked.left, Held) and len(definition.params) == 1:
-        return asked.left.resource
-    return None
-
-
 def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
     source = Source("term", term.headword, "", text)
     if tree is None:
@@ -497,5 +486,4 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
         book.gaps.append(Gap(source, str(error)))
         return
     book.rules += [Sourced(s, source) for s in made]
-    book.compiler.states.update((s.term, token) for s in made if isinstance(s, Define) and (token := _token_had(s)) is not None)
     book.compiler.attaching.update(s.word for s in made if isinstance(s, Arrive) and s.bearer)

@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.effects.actions import SOURCES, Actions
 from interpreter.effects.attached import Attached
+from interpreter.effects.bearers import Bearers
 from interpreter.effects.borrowing import Borrowing
 from interpreter.effects.conditions import Conditions, is_previous
 from interpreter.effects.demands import Demands
@@ -54,6 +55,7 @@ from interpreter.effects.nouns import Nouns
 from interpreter.effects.parties import Parties
 from interpreter.effects.portions import Portions
 from interpreter.effects.prices import REDUCTION, Prices
+from interpreter.effects.purses import Purses
 from interpreter.effects.qualities import Qualities
 from interpreter.effects.ranks import Ranks
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
@@ -99,8 +101,6 @@ class Compiler:
         self.kin = Kin(self)
         self.superlatives = Superlatives(self)
         self.attached = Attached(self)
-        self.states: dict[str, str] = {}
-        """Adjectives that say that a card has a token, with the token. Filled by the book."""
         self.attaching: set[str] = set()
         """The classes of cards that come into play attached to another card. Filled by the book."""
         self.marks = Marks(self)
@@ -114,6 +114,8 @@ class Compiler:
         self.ranks = Ranks(self)
         self.notes = Notes(self)
         self.excess = Excess(self)
+        self.purses = Purses(self)
+        self.bearers = Bearers(self)
 
     # -- words
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from interpreter.effects.model import Event, InPlayPlace, Same
-from interpreter.language.tree import Clause, Noun, Slot, Text
+from interpreter.effects.model import Event, InPlayPlace, Pattern, Same, Var
+from interpreter.language.tree import Circumstance, Clause, Noun, Predicate, Slot, Text
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -31,6 +31,22 @@ def _says_so(clause: Clause, headword: str) -> bool:
     if predicate.verb != headword or not isinstance(out_of, Noun) or out_of.head.term != PLAY or predicate.mood.modal is not None:
         return False
     return any(sub.kind == "when" and sub.clauses[0].predicates[0].verb == "Put" for sub in clause.subordinates)
+
+
+def put_out(event: Event, predicate: Predicate, compiler: Compiler) -> Event:
+    """*X is put into Z from play*: X leaves play for Z."""
+    named = dict(event.slots)
+    if compiler.leaving is None or event.verb != "Put" or not any(_from_play(part) for part in predicate.parts) or not {"target", "zone"} <= set(named):
+        return event
+    who, what, where = tuple(compiler.slot_kinds(compiler.leaving))[:3]
+    out_of = Pattern("out_of", (Same(Var("out_of", "zone"), InPlayPlace()),), "zone")
+    return replace(event, verb=compiler.leaving, slots=((who, named["target"]), (what, out_of), (where, named["zone"])))
+
+
+def _from_play(part: object) -> bool:
+    """Is it *from play* behind a verb?"""
+    slots = part.relation.slots if isinstance(part, Circumstance) and part.relation.term == "From" else ()
+    return any(isinstance(slot.filler, Noun) and slot.filler.head.term == PLAY for slot in slots)
 
 
 def departed(event: Event, compiler: Compiler) -> Event:

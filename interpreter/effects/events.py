@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from interpreter.effects.model import Condition, Event, Exists, Expr, Geometry, Number, Pattern, Same, Select, Var
+from interpreter.effects.departure import put_out
+from interpreter.effects.model import Condition, Event, Exists, Expr, Geometry, Number, Pattern, Runs, Same, Select, Var
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Relation, Slot, Time
 
@@ -45,7 +46,7 @@ class Events:
         actor: Pattern | None = None
         agent: Pattern | None = None
         if subject is not None:
-            pattern = self.compiler.nouns.pattern(subject, scope)
+            pattern = self.compiler.nouns.pattern(self.compiler.ranks.unranked(subject), scope)
             scope.name(Var(pattern.var, pattern.kind))
             card = pattern.kind == "card" and self.compiler.nouns.kind(subject, scope) == "card"
             if self.compiler.is_agent(predicate.verb, predicate.subject) or (card and predicate.subject in ("actor", "doer")):
@@ -54,7 +55,7 @@ class Events:
                 actor = pattern
             else:
                 slots.append((predicate.subject, pattern))
-        event = self.finish(predicate, slots, actor, scope, agent)
+        event = self.finish(self.compiler.ranks.bare(predicate), slots, actor, scope, agent)
         ranked = self.compiler.ranks.earlier(event, predicate, subject, scope)
         return event if ranked is None else replace(event, tests=(*event.tests, ranked))
 
@@ -66,6 +67,7 @@ class Events:
                 if isinstance(part.filler, Noun | Pronoun | Group | Quoted):
                     if part.name == "distance" and self.on_a_spot(predicate):
                         continue
+                    tests += self.caused(part.filler, scope)
                     spot = self.where(predicate.verb, part.name, part.filler, scope, self.reach(predicate, scope))
                     ends = self.at_its_end(predicate, part.name, part.filler, slots, scope) if spot is None else None
                     if ends is not None:
@@ -82,8 +84,9 @@ class Events:
                 slots.append(self.compiler.ways.other(part.predicate, scope))
             elif (isinstance(part, Purpose) and part.code == "for") or (isinstance(part, Purpose) and part.code in ("to", "instead_of")):
                 because = self.event(part.predicate, None, scope)
-            elif isinstance(part, Purpose) and part.code == "ing" and slots:
-                tests.append(self.compiler.parties.meanwhile(self.event(part.predicate, Var(slots[0][1].var, "card"), scope)))
+            elif isinstance(part, Purpose) and part.code in ("ing", "when", "while") and (slots or agent is not None):
+                doer = agent if agent is not None and part.code != "ing" else slots[0][1]
+                tests.append(self.compiler.parties.doing(part.predicate, Var(doer.var, "card"), scope))
             elif isinstance(part, Time):
                 test = self.compiler.time_test(part, scope)
                 if test is not None:
@@ -99,7 +102,12 @@ class Events:
             slots = list(dict(slots).items())
         event = self.compiler.ways.in_full(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because), scope)
         event = self.compiler.parties.as_named(event, predicate)
-        return self.compiler.unfolded(event)
+        return put_out(self.compiler.unfolded(event), predicate, self.compiler)
+
+    def caused(self, phrase: Phrase, scope: Scope) -> list[Condition]:
+        """*X from doing Y*: the act goes on from which it comes."""
+        causes = [slot.filler for m in getattr(phrase, "modifiers", ()) if isinstance(m, Relation) for slot in m.slots if isinstance(slot.filler, Predicate)]
+        return [Runs(self.event(cause, None, scope)) for cause in causes]
 
     def at_its_end(self, predicate: Predicate, slot: str, filler: Phrase, slots: list[tuple[str, Pattern]], scope: Scope) -> Condition | None:
         """*moves adjacent to X*, *moves onto X* of a verb that goes along a way: where it is at the end."""

@@ -29,6 +29,7 @@ def footprint(actions: tuple[m.Action, ...], verbs: dict[str, m.Verb], tracks: f
 
 def _walk(node: Any, verbs: dict[str, m.Verb], tracks: frozenset[str], reads: set[str], writes: set[str], seen: set[str], own: bool) -> None:
     if isinstance(node, m.Do):
+        reads.add(_law(node.verb))
         mine = own and isinstance(node.actor, m.You)
         verb = verbs.get(node.verb)
         _amounts(node.args, tracks, writes, mine and verb is not None and not any(isinstance(each, m.PlayerOf) for each in nodes(verb.body)))
@@ -41,11 +42,12 @@ def _walk(node: Any, verbs: dict[str, m.Verb], tracks: frozenset[str], reads: se
             _walk(value, verbs, tracks, reads, writes, seen, own)
         return
     if isinstance(node, m.Native):
+        reads.add(_law(node.name))
         _native(node, tracks, reads, writes, own)
         _walk(tuple(value for name, value in node.args if name != "track"), verbs, tracks, reads, writes, seen, own)
         return
     if isinstance(node, m.Lasting | m.Offer):
-        writes.add(EVERYTHING)
+        writes |= _laws(node)
         return
     if isinstance(node, m.Held) and node.resource in tracks:
         reads.add(_track(node.resource, own and isinstance(node.of, m.You)))
@@ -57,6 +59,17 @@ def _walk(node: Any, verbs: dict[str, m.Verb], tracks: frozenset[str], reads: se
     elif isinstance(node, tuple):
         for item in node:
             _walk(item, verbs, tracks, reads, writes, seen, own)
+
+
+def _laws(node: m.Lasting | m.Offer) -> set[str]:
+    """What something that lasts writes: where it only says which acts cannot be done, what may be done by those verbs and with cards; else anything."""
+    statements = node.statements if isinstance(node, m.Lasting) else ()
+    laws = [each for each in statements if isinstance(each, m.Law) and not any(isinstance(inner, m.Var | m.Select) for inner in nodes(each.condition))]
+    return {"cards", *(_law(each.event.verb) for each in laws)} if laws and len(laws) == len(statements) else {EVERYTHING}
+
+
+def _law(verb: str) -> str:
+    return f"law {verb}"
 
 
 def _track(name: str, own: bool) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from interpreter.effects.model import All, Arrive, Comes, Condition, Expr, Geometry, Inside, Select, Spot, Statement, ZoneOf
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.standing import HOW
-from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Relation, Sentence, Slot
+from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Relation, Sentence, Slot, Text
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -27,7 +28,7 @@ MANNERS = {
 """Slots, with what fills them, that say in which manner a card comes to stand somewhere: a verb hands them on to the change that it brings about."""
 
 ENTER = "Enter"
-"""The verb for what comes into play, alone or with the state that it comes in."""
+"""The verb for what comes into play."""
 
 ENDS = frozenset(["end", "left end", "right end", "middle"])
 """What is asked of one card in a line, without another one."""
@@ -42,6 +43,8 @@ class Lines:
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
+        self.comings: dict[str, tuple[str, bool]] = {}
+        """Verbs that say in which state something comes into play: with the token that it then has or has not."""
 
     @cached_property
     def name(self) -> str | None:
@@ -90,29 +93,39 @@ class Lines:
             return frozenset()
         return frozenset(name for name, kind in self.compiler.slot_kinds(verb).items() if (name, kind) in MANNERS)
 
+    def note(self, bodies: Mapping[str, Text | None]) -> None:
+        """*X enters Z ready* is *put X into Z ready*, and that is *put X into Z*, *ready X*: the verb says in which state X comes into play."""
+        steps = {headword: _steps(tree) for headword, tree in bodies.items()}
+        for headword, said in steps.items():
+            inside = steps.get(said[0].verb, []) if len(said) == 1 else []
+            last = steps.get(inside[1].verb, []) if len(inside) == 2 and inside[0].verb == "Put" else []
+            state = self.state(last[-1]) if last else None
+            if state is not None:
+                self.comings[headword] = state
+
     def comes(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...] | None:
         """*X enters play exhausted*: in which state cards come into play; nothing when it says something else."""
         if not self.says_how(predicate):
             return None
-        token, bears = self.state(predicate.verb.removeprefix(ENTER).strip().capitalize())
+        token, bears = self.comings[predicate.verb]
         return (Comes(self.compiler.lasting.subject_pattern(subject, scope), token, bears, condition),)
 
     def says_how(self, predicate: Predicate) -> bool:
         """Does a verb say in which state something comes into play?"""
         plain = predicate.mood.modal is None and not predicate.mood.negated and predicate.mood.form == "finite" and predicate.mood.tense == "present"
-        return self.name is not None and plain and predicate.verb.startswith(f"{ENTER} ") and predicate.mood.voice == "active"
+        return self.name is not None and plain and predicate.verb in self.comings and predicate.mood.voice == "active"
 
-    def state(self, adjective: str) -> tuple[str, bool]:
-        """The token that an adjective says a card has or has not."""
-        marks, compiler = self.compiler.marks, self.compiler
-        if marks.is_state(adjective):
+    def state(self, predicate: Predicate) -> tuple[str, bool] | None:
+        """The token that a card has, or has no more, when it becomes so, or when the token is put on it."""
+        marks = self.compiler.marks
+        adjective = marks.said(predicate) if predicate.verb == "Become" else None
+        if adjective is not None and marks.is_state(adjective):
             return self.vocabulary.word(adjective), True
         if adjective in marks.opposites:
             return self.vocabulary.word(marks.opposites[adjective]), False
-        made = compiler.states.get(adjective)
-        if made is None:
-            raise UncompiledError(f'nothing says how a card comes into play "{adjective.casefold()}"')
-        return made, True
+        nouns = [part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)]
+        token = next((noun.head.term for noun in nouns if self.vocabulary.kind(noun.head.term) == "token"), None)
+        return (self.vocabulary.word(token), True) if token is not None else None
 
     def arrival(self, sentence: Sentence) -> Statement | None:
         """*A X enters play at an end of a line*, *A X enters play attached to a Y*: how cards of a class come into play."""
@@ -134,3 +147,9 @@ class Lines:
                 raise UncompiledError("this game has no place for what is attached to cards")
             return Arrive(word, self.compiler.attached_zone, self.vocabulary.word(bearer.head.term))
         return None
+
+
+def _steps(tree: Text | None) -> list[Predicate]:
+    """What the body of a verb has one do, in order."""
+    sentences = [sentence for ability in tree.abilities for sentence in ability.sentences] if tree is not None else []
+    return [predicate for sentence in sentences for clause in sentence.clauses for predicate in clause.predicates]

@@ -27,7 +27,7 @@ class Marks:
             for ability in tree.abilities if tree is not None else ():
                 for clause in (clause for sentence in ability.sentences for clause in sentence.clauses):
                     state = self._denied(clause)
-                    if state is not None and self._said(clause.predicates[0]) == headword:
+                    if state is not None and self.said(clause.predicates[0]) == headword:
                         self.opposites[headword] = state
 
     def _denied(self, clause: Clause) -> str | None:
@@ -37,11 +37,11 @@ class Marks:
         predicates = clause.subordinates[0].clauses[0].predicates
         if len(predicates) != 1 or not predicates[0].mood.negated:
             return None
-        said = self._said(predicates[0])
+        said = self.said(predicates[0])
         return said if said is not None and self.is_state(said) else None
 
     @staticmethod
-    def _said(predicate: Predicate) -> str | None:
+    def said(predicate: Predicate) -> str | None:
         """The adjective that something is said to be."""
         filler = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
         return filler.filter.term if isinstance(filler, Complement) else None
@@ -56,7 +56,7 @@ class Marks:
 
     def becoming(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
         """*X becomes exhausted*, *each X becomes ready*; nothing when it becomes something else."""
-        said = self._said(predicate) if predicate.verb == "Become" and not predicate.mood.negated else None
+        said = self.said(predicate) if predicate.verb == "Become" and not predicate.mood.negated else None
         if said is None or not (self.is_state(said) or said in self.opposites):
             return None
         if subject is None:

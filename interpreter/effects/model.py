@@ -293,11 +293,16 @@ class Union:
 
 @dataclass(frozen=True, slots=True)
 class Foremost:
-    """Those of a set that have most (or least) of something, which is said of the variable of the set; all that are tied."""
+    """Those of a set that have most (or least) of something, which is said of the variable of the set; all that are tied.
+
+    With `count` so many of them: those who are among them in any case, or (`tied`) those of whom only some are.
+    """
 
     of: Select
     measure: Expr
     least: bool = False
+    count: int = 0
+    tied: bool = False
 
     @property
     def kind(self) -> str:

@@ -94,6 +94,8 @@ CHOICES = frozenset(
 )
 EVERY = frozenset(["each", "every", "all", "both", "all_but"])
 SUMS = frozenset(["Plus", "Minus"])
+RANDOM = "Random"
+"""Said of what nobody chooses."""
 
 
 class Nouns:
@@ -345,7 +347,7 @@ class Nouns:
                 raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
             return self.expression(base, scope)
         if term in ("Opponent", "Owner", "Controller", "Next player") and base is not None:
-            return PlayerOf(self.vocabulary.word(term).replace(" player", ""), self.expression(base, scope))
+            return PlayerOf(self.vocabulary.word(term).replace(" player", ""), bearer(self.expression(base, scope)))
         if term == "Active player":
             return PlayerOf("active", You())
         if term == "First player":
@@ -552,9 +554,7 @@ class Nouns:
             return None
         filler = self.compiler.relation_filler(modifier)
         if modifier.term in ("In", "From") and isinstance(filler, Group) and all(isinstance(x, Noun) and self.kind(x, scope) == "zone" for x in filler.members):
-            owner = next((x.owner for x in filler.members if isinstance(x, Noun) and x.owner is not None), None)
-            zones = tuple(self.expression(replace(x, owner=x.owner or owner), scope) for x in filler.members if isinstance(x, Noun))
-            return Union(zones, "zone")
+            return Union(tuple(self.expression(zone, scope) for zone in self.zones_in(filler, scope)), "zone")
         if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Pronoun) and self.kind(filler, scope) == "zone":
             return self.expression(filler, scope)
         if modifier.term in ("In", "From", "On", "Of") and isinstance(filler, Noun) and self.kind(filler, scope) == "zone":
@@ -573,6 +573,12 @@ class Nouns:
         if modifier.term in ("From", "Among") and isinstance(filler, Noun | Pronoun) and modifier.slots[0].name == "group":
             return self.expression(filler, scope)
         return None
+
+    def zones_in(self, group: Group, scope: Scope) -> tuple[Noun, ...]:
+        """The zones in *your X and Y*: both yours."""
+        zones = [each for each in group.members if isinstance(each, Noun) and self.kind(each, scope) == "zone"]
+        owner = next((each.owner for each in zones if each.owner is not None), None)
+        return tuple(replace(each, owner=each.owner or owner) for each in zones)
 
     def head_tests(self, noun: Noun, kind: str, it: Expr) -> tuple[Condition, ...]:
         """What the head of the phrase asks for."""
@@ -723,7 +729,7 @@ class Nouns:
                 return None
             test = (
                 None
-                if each.term in ("Printed", "Base", "Highest", "Lowest", "Combined", "Chosen", "Most", "Fewest")
+                if each.term in (RANDOM, "Printed", "Base", "Highest", "Lowest", "Combined", "Chosen", "Most", "Fewest")
                 else self.compiler.adjective(each.term, it, scope)
             )
         elif each.kind == "participle":
@@ -749,8 +755,10 @@ class Nouns:
             return Not(Same(it, self.other_than(noun, scope)))
         if word == "different" and it.kind == "card" and noun.quantity is not None and noun.quantity.kind == "a":
             return Not(Same(it, self.other_than(noun, scope)))
-        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "second", "third", "last"):
+        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "last"):
             return None
+        if word == self.compiler.ranks.rank(noun) and self.compiler.ranks.told(noun) is not None:
+            return None  # asked together with what happens to it
         raise UncompiledError(f'"{word}" before a noun is not known here')
 
     def modifier(self, modifier: Modifier, it: Expr, scope: Scope) -> Condition | None:
@@ -875,3 +883,9 @@ class Nouns:
         if made is None or noun.head.term == "Zone":
             return Pattern(name)
         return Pattern(name, (Same(it, made.domain if isinstance(made, Select) and not isinstance(made.domain, str) else made),))
+
+
+def bearer(thing: Expr) -> Expr:
+    """The thing itself; of tokens that lie on a card, the card."""
+    count = thing.count if isinstance(thing, Amount) else thing
+    return count.of if isinstance(count, Held) and count.of.kind == "card" else thing

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.model import Condition, Event, Expr, Not, Role, Runs, Same, Select, Some, Union, Var
 from interpreter.effects.scope import Scope
+from interpreter.language.english import ing
 from interpreter.language.tree import Clause, Group, Noun, Phrase, Predicate, Pronoun, Slot, Text, Time
 
 if TYPE_CHECKING:
@@ -72,14 +73,23 @@ class Parties:
         turned = {one: other, other: one}
         return replace(event, slots=tuple((turned[name], pattern) for name, pattern in event.slots)) if self.turned else event
 
+    def doing(self, predicate: Predicate, thing: Expr, scope: Scope) -> Condition:
+        """*while doing something*, said of a thing: by the adjective for that where the game has one."""
+        vocabulary = self.compiler.vocabulary
+        adjective = vocabulary.by_word.get(ing(vocabulary.word(predicate.verb)))
+        if adjective is not None and adjective in self.compiler.defined_terms and not predicate.parts:
+            return self.compiler.adjective(adjective, thing, scope)
+        return self.meanwhile(self.compiler.events.event(predicate, thing, scope))
+
     def meanwhile(self, event: Event) -> Condition:
         """*X is moved swapping with Y*: the act goes on, whichever of the two has which part in it where the language has one word for both."""
         slots = dict(event.slots)
-        pair = next((roles for roles in self.roles.values() if len(roles) == 2 and set(roles) == set(slots)), None)
+        known = self.compiler.slot_kinds(event.verb).keys()
+        pair = next((roles for roles in self.roles.values() if len(roles) == 2 and slots and set(slots) <= set(roles) <= known), None)
         if pair is None:
             return Runs(event)
-        one, other = pair
-        return Some((Runs(event), Runs(replace(event, slots=((one, slots[other]), (other, slots[one]))))))
+        turned = {pair[0]: pair[1], pair[1]: pair[0]}
+        return Some((Runs(event), Runs(replace(event, slots=tuple((turned[name], pattern) for name, pattern in event.slots)))))
 
     def each_other(self, phrase: Phrase, loops: list[tuple[str, Expr]], scope: Scope) -> Expr | None:
         """*They do it to each other*: each of them to each of the others."""

@@ -15,6 +15,7 @@ from interpreter.effects.model import (
     EveryValue,
     Exists,
     Expr,
+    InPlay,
     Kept,
     Modify,
     Native,
@@ -118,12 +119,23 @@ class Qualities:
         """Whose values they are: *its trait*, *the trait of X*, *your traits*, *the same trait as X*, *traits among X*."""
         if noun.owner is not None:
             return self.compiler.nouns.expression(noun.owner, scope)
+        shown = next((self.on_deck(modifier, noun) for modifier in noun.modifiers if self.on_deck(modifier, noun) is not None), None)
+        if shown is not None:
+            return self.compiler.nouns.expression(shown, scope)
         for modifier in noun.modifiers:
             whole = isinstance(modifier, Relation) and modifier.term in ("Of", "Among", "As", "Same as")
             filler = self.compiler.relation_filler(modifier) if whole and isinstance(modifier, Relation) else None
             if filler is not None:
                 return self.compiler.nouns.expression(filler, scope)
         return None
+
+    def on_deck(self, modifier: Modifier, noun: Noun) -> Phrase | None:
+        """The player in *a trait on your opponent's X*, where decks have values of the quality and X is a thing that is no piece of the game."""
+        filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) and modifier.term in ("On", "Of", "From", "In") else None
+        decks = self.vocabulary.game.decks
+        if not isinstance(filler, Noun) or filler.owner is None or decks is None or str(decks.identity) != self.quality(noun):
+            return None
+        return filler.owner if filler.head.kind == "term" and self.vocabulary.kind(filler.head.term) == "thing" else None
 
     def other_than(self, noun: Noun, scope: Scope) -> Expr:
         """What *another X* leaves out: the value that was named before, else the one that the game keeps."""
@@ -142,7 +154,8 @@ class Qualities:
         nouns = self.compiler.nouns
         holder = self.holder(noun, scope)
         domain: Expr = EveryValue(quality) if holder is None else QualitiesOf(quality, holder)
-        rest = tuple(m for m in noun.modifiers if not (isinstance(m, Relation) and m.term in ("Of", "Among", "As", "Same as")))
+        own = ("Of", "Among", "As", "Same as")
+        rest = tuple(m for m in noun.modifiers if not (isinstance(m, Relation) and m.term in own) and self.on_deck(m, noun) is None)
         var = nouns.var(noun, scope)
         filters = tuple(f for f in noun.filters if f.term.casefold() not in ("same", "different", "chosen", "printed"))
         tests = nouns.tests(replace(noun, owner=None, filters=filters), scope, rest)
@@ -273,18 +286,28 @@ class Qualities:
         fillers = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
         besides = "others" in fillers or predicate.verb == "be"
         if predicate.verb == "Become":
-            if not isinstance(subject, Noun) or (subject.owner is None and not subject.modifiers):
-                raise UncompiledError("whose?")
-            whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
-            subject = subject.owner if subject.owner is not None else whole
+            subject = self.bearer(subject)
         what = next((f for name, f in fillers.items() if name != "others"), None)
         for each in what.members if isinstance(what, Group) else (what,):
             if not isinstance(each, Noun | Pronoun):
                 raise UncompiledError("belongs to what?")
             value = self.value(each, scope)
-            yield Modify(
-                value.kind, "add" if besides or isinstance(what, Group) else "base", self.compiler.lasting.subject_pattern(subject, scope), value, condition
-            )
+            of = self.in_play(self.compiler.lasting.subject_pattern(subject, scope), subject, scope)
+            yield Modify(value.kind, "add" if besides or isinstance(what, Group) else "base", of, value, condition)
+
+    def bearer(self, subject: Phrase | None) -> Phrase | None:
+        """Whose values they are in *the trait of X* or *its trait*, where these are changed."""
+        if not isinstance(subject, Noun) or (subject.owner is None and not subject.modifiers):
+            raise UncompiledError("whose?")
+        whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
+        return subject.owner if subject.owner is not None else whole
+
+    def in_play(self, of: Pattern, subject: Phrase | None, scope: Scope) -> Pattern:
+        """Which things are meant: those in play, unless the text points at them or names another place."""
+        nouns = self.compiler.nouns
+        if not isinstance(subject, Noun) or nouns.kind(subject, scope) != "card" or nouns.known(subject, scope) is not None:
+            return of
+        return replace(of, tests=(*of.tests, InPlay(Var(of.var, "card")))) if nouns.domain(subject, "card", scope)[0] == "in_play" else of
 
     def allowance(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement | None:
         """*X may be used as if it belonged to Y*, *whatever its trait*: for the sake of that verb it has that value besides; nothing if none is named."""

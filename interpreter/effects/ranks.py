@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.model import All, Compare, Condition, Event, Expr, Happenings, Now, Nth, Number, Pattern, Runs, Same, Var
 from interpreter.effects.scope import Scope
-from interpreter.language.tree import Noun, Phrase, Predicate, Relative, Slot, Time
+from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Quoted, Relative, Slot, Time
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -35,6 +35,18 @@ class Ranks:
             return None
         acts = (each for each in noun.modifiers if isinstance(each, Relative) and self.is_act(each.predicate))
         return next((each for each in acts if not each.predicate.mood.negated and each.predicate.mood.modal is None), None)
+
+    def unranked(self, phrase: Phrase) -> Phrase:
+        """A noun without the word that says which of several acts it is about."""
+        if not isinstance(phrase, Noun) or self.rank(phrase) not in RANKS or self.told(phrase) is not None:
+            return phrase
+        return replace(phrase, filters=tuple(f for f in phrase.filters if f.term.casefold() not in RANKS))
+
+    def bare(self, predicate: Predicate) -> Predicate:
+        """The verb with such nouns."""
+        nouns = (Noun, Pronoun, Group, Quoted)
+        parts = (replace(p, filler=self.unranked(p.filler)) if isinstance(p, Slot) and isinstance(p.filler, nouns) else p for p in predicate.parts)
+        return replace(predicate, parts=tuple(parts))
 
     def is_act(self, predicate: Predicate) -> bool:
         """Does the verb tell what happens?"""
@@ -94,13 +106,39 @@ class Ranks:
             return None
         return self.nth(event, RANKS[self.rank(noun) or ""], scope)
 
-    def nth(self, event: Event, rank: int, scope: Scope) -> Condition | None:
-        """Is an act the one of that rank among those of the turn that fit?"""
+    def beyond(self, predicate: Predicate, subject: Phrase | None, event: Event, scope: Scope) -> Condition | None:
+        """*cannot V more than 2 X each turn*, *can only V 2 X each turn*: were there so many already? Nothing when no number of acts is named."""
+        nouns = [each for each in (subject, *(p.filler for p in predicate.parts if isinstance(p, Slot))) if isinstance(each, Noun)]
+        most = [
+            each.quantity.number for each in nouns if each.quantity is not None and each.quantity.kind == self.bound(predicate) and self.countable(each, scope)
+        ]
+        timed = predicate.mood.negated or any(isinstance(p, Time) and isinstance(p.when, Noun) for p in predicate.parts)
+        if not timed or len(most) != 1 or not isinstance(most[0], int):
+            return None
+        return Compare(">=", Happenings(self.unnamed(event, scope), "turn"), Number(most[0]))
+
+    def countable(self, noun: Noun, scope: Scope) -> bool:
+        """Are they cards, each of which an act is done to?"""
+        return self.compiler.nouns.kind(noun, scope) == "card"
+
+    @staticmethod
+    def bound(predicate: Predicate) -> str:
+        """The sort of number that bounds how often something can be done."""
+        return "more_than" if predicate.mood.negated else "number"
+
+    def unnamed(self, event: Event, scope: Scope) -> Event:
+        """The same event of anything that fits, under names of its own."""
         slots = []
         for slot, pattern in event.slots:
             name = scope.new()
             slots.append((slot, Pattern(name, self.compiler.said_of(pattern.tests, pattern.var, name), pattern.kind)))
-        return Compare("=", Happenings(replace(event, slots=tuple(slots)), "earlier"), Number(rank)) if rank >= 0 else None
+        name = scope.new()
+        actor = event.actor and Pattern(name, (Same(Var(name, "player"), Var(event.actor.var, "player")),), "player")
+        return replace(event, slots=tuple(slots), actor=actor)
+
+    def nth(self, event: Event, rank: int, scope: Scope) -> Condition | None:
+        """Is an act the one of that rank among those of the turn that fit?"""
+        return Compare("=", Happenings(self.unnamed(event, scope), "earlier"), Number(rank)) if rank >= 0 else None
 
 
 def _is(pattern: Pattern, it: Var) -> bool:

@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.language.tree import Ability, InPlaceOf, Noun, Predicate, Purpose, Quantity, Sentence, Slot, Time, When, WhenPhrase
+from interpreter.language.tree import (
+    Ability,
+    Adverb,
+    Circumstance,
+    Clause,
+    InPlaceOf,
+    Noun,
+    Predicate,
+    Pronoun,
+    Purpose,
+    Quantity,
+    Relative,
+    Sentence,
+    Slot,
+    Subordinate,
+    Time,
+    When,
+    WhenPhrase,
+)
 
 STATE_VERBS = frozenset(["Get", "Have", "have", "be", "Cost (an amount)", "Count as"])
 """Verbs that say how something is rather than what happens."""
@@ -25,7 +43,46 @@ TRIGGERS = {
 
 def restated(ability: Ability) -> tuple[Ability, ...]:
     """The abilities that a written one comes to."""
-    return alternatives(fronted(replace(ability, sentences=tuple(map(plainly, ability.sentences)))))
+    return alternatives(fronted(replace(ability, sentences=tuple(diverted(behind(plainly(sentence))) for sentence in ability.sentences))))
+
+
+def diverted(sentence: Sentence) -> Sentence:
+    """*X dealt to A is dealt to B instead*, *any X you would get is lost instead*: *if X would be dealt to A, that X is dealt to B instead*."""
+    clause = sentence.clauses[0]
+    subject, predicate = clause.subject, clause.predicates[0]
+    instead = any(isinstance(part, Adverb) and part.code == "instead" for part in predicate.parts)
+    told = next((m for m in subject.modifiers if isinstance(m, Relative)), None) if isinstance(subject, Noun) else None
+    if len(sentence.clauses) != 1 or len(clause.predicates) != 1 or not instead or told is None or not isinstance(subject, Noun) or not _to_come(told):
+        return sentence
+    if predicate.mood.voice != "passive":
+        return sentence
+    bare = replace(subject, quantity=None, modifiers=tuple(m for m in subject.modifiers if m is not told))
+    would = replace(told.predicate, mood=replace(told.predicate.mood, form="finite", modal="would", tense="present"))
+    if told.subject is not None:
+        would = replace(would, parts=(Slot(predicate.subject, bare), *would.parts))
+    awaited = Clause((would,), told.subject if told.subject is not None else bare)
+    it = Slot(predicate.subject, Pronoun("it", refers=subject.mention))
+    order = replace(predicate, mood=replace(predicate.mood, form="order", voice="active"), parts=(it, *predicate.parts), subject="actor")
+    return replace(sentence, prefixes=(*sentence.prefixes, When(Subordinate("if", (awaited,)))), clauses=(replace(clause, predicates=(order,), subject=None),))
+
+
+def _to_come(told: Relative) -> bool:
+    """Does a clause behind a noun tell what would be done with it, or what is done with it whenever it is?"""
+    mood = told.predicate.mood
+    return not mood.negated and (mood.modal == "would" or (mood.form == "participle" and mood.voice == "passive" and told.subject is None))
+
+
+def behind(sentence: Sentence) -> Sentence:
+    """*While doing B, X does A* is *X does A while doing B*."""
+    doing = tuple(
+        p.adverbial for p in sentence.prefixes if isinstance(p, WhenPhrase) and isinstance(p.adverbial, Purpose) and p.adverbial.code in ("when", "while")
+    )
+    clause = sentence.clauses[0]
+    if not doing or clause.subject is None:
+        return sentence
+    prefixes = tuple(p for p in sentence.prefixes if not (isinstance(p, WhenPhrase) and p.adverbial in doing))
+    first = replace(clause.predicates[0], parts=(*clause.predicates[0].parts, *doing))
+    return replace(sentence, prefixes=prefixes, clauses=(replace(clause, predicates=(first, *clause.predicates[1:])), *sentence.clauses[1:]))
 
 
 def fronted(ability: Ability) -> Ability:
@@ -48,6 +105,17 @@ def _fronted(sentence: Sentence) -> Sentence:
     return replace(
         sentence, prefixes=(*sentence.prefixes, InPlaceOf(purpose.predicate)), clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),)
     )
+
+
+def reunited(predicate: Predicate) -> Predicate:
+    """*Do V with a X at random from Z* is *do V with a X from Z at random*: where the X lies is said of the X."""
+    parts = predicate.parts
+    for at, (thing, between, place) in enumerate(zip(parts, parts[1:], parts[2:], strict=False)):
+        if isinstance(thing, Slot) and isinstance(thing.filler, Noun) and isinstance(between, Adverb) and isinstance(place, Circumstance):
+            if place.relation.term in ("From", "In"):
+                whole = replace(thing, filler=replace(thing.filler, modifiers=(*thing.filler.modifiers, place.relation)))
+                return replace(predicate, parts=(*parts[:at], whole, between, *parts[at + 3 :]))
+    return predicate
 
 
 def _edge(time: Time) -> bool:

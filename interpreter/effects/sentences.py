@@ -191,7 +191,8 @@ class Sentences:
         scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability), number=self.compiler.keywords.number)
         current: Statement | None = None
         steps = 0
-        for sentence in ability.sentences:
+        for told in ability.sentences:
+            sentence = self.compiler.purses.plain(told)
             self.all_asked(scope)
             known = dict(scope.vars)
             opening = self.opening(sentence, scope)
@@ -288,8 +289,10 @@ class Sentences:
         """Does the sentence say how things are, for as long as the card is there?"""
         clause = sentence.clauses[0]
         predicate = clause.predicates[0]
-        if opening.duration or any(isinstance(p, Time) and self.compiler.lasting.time_of(p) for p in predicate.parts):
+        if opening.duration or any(isinstance(p, Time) and not recurs(p) and self.compiler.lasting.time_of(p) for p in predicate.parts):
             return False
+        if self.compiler.purses.told(predicate) or ((opening.conditions or clause.subject is not None) and self.compiler.lasting.ignored(predicate)):
+            return True
         if self.compiler.qualities.changed(predicate, clause.subject, Scope()) and predicate.mood.form == "finite":
             return True
         if predicate.verb in STATE_VERBS and predicate.mood.form == "finite" and not (predicate.verb == "Get" and self.compiler.actions.of_tokens(predicate)):
@@ -364,7 +367,7 @@ class Sentences:
         return replace(event, slots=((slot, Pattern(name, (Same(Var(name, "card"), This()),))),))
 
     def when(self, sub: Subordinate, opening: Opening, scope: Scope, sentence: Sentence) -> None:
-        would = sub.kind in ("if", "when", "whenever") and sub.clauses[0].predicates[0].mood.modal == "would"
+        would = sub.kind in ("if", "when", "whenever") and (sub.clauses[0].predicates[0].mood.modal == "would" or self.stopped(sub, sentence))
         answered = self.compiler.labels.resolved(sub, scope)
         if answered is not None:
             opening.timing, opening.events, scope.answers = "settled", [answered], True
@@ -397,6 +400,7 @@ class Sentences:
             clause = sub.clauses[0]
             scope.replaces = True
             opening.would = self.compiler.events.of_phrase(clause.predicates[0], clause.subject, scope)
+            opening.duration = opening.duration or next((t for p in clause.predicates[0].parts if isinstance(p, Time) and (t := self.lasts(p))), "")
             self.count_what_happened(opening.would, scope)
             scope.answers = True
         elif self.awaited(sub, opening, scope):
@@ -408,6 +412,16 @@ class Sentences:
             opening.duration = "game"
         else:
             raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
+
+    def lasts(self, time: Time) -> str:
+        """How long a time in a clause lasts; nothing when it is no span."""
+        return "" if recurs(time) else self.compiler.lasting.time_of(time) or ""
+
+    def stopped(self, sub: Subordinate, sentence: Sentence) -> bool:
+        """*If it leaves X, ... instead*: what it speaks of does not happen, as if it said *would*."""
+        predicate = sub.clauses[0].predicates[0]
+        present = predicate.mood.tense == "present" and predicate.mood.modal is None and not predicate.mood.negated
+        return present and predicate.verb == self.compiler.leaving and self.says_instead(sentence)
 
     def timing(self, sub: Subordinate) -> str:
         """When the answer to an event comes; *when* is the moment itself in games that say so."""
@@ -521,9 +535,13 @@ class Sentences:
         """Whose turn or phase it is: *your turn*, *each player's turn*, *the first phase*."""
         opening.time = self.time_name(noun)
         opening.duration = self.compiler.lasting.next_turn(noun, scope) or opening.duration
-        if noun.owner is not None:
-            owner = self.compiler.nouns.expression(noun.owner, scope)
-            opening.whose = Same(PlayerOf("active", You()), owner)
+        owner = noun.owner
+        if isinstance(owner, Noun) and self.is_player(owner) and owner.quantity is not None and owner.quantity.kind in EVERY and not owner.modifiers:
+            active = self.compiler.player = scope.vars[owner.mention] = PlayerOf("active", You())  # each of them when their turn comes
+            tests = self.compiler.nouns.head_tests(owner, "player", active)
+            opening.whose = All(tests) if tests else Always()
+        elif noun.owner is not None:
+            opening.whose = Same(PlayerOf("active", You()), self.compiler.nouns.expression(noun.owner, scope))
         elif noun.quantity is not None and noun.quantity.kind in ("each", "every"):
             opening.whose = Always()
         elif noun.article == "this":
@@ -611,7 +629,8 @@ class Sentences:
         if opening.state is not None:
             return [self.state_rule(sentence, opening, scope)], []
         if opening.would is not None:
-            return [Replace(opening.would, opening.condition, self.body(sentence, opening, scope), limit=opening.limit)], []
+            replaced = Replace(opening.would, opening.condition, self.body(sentence, replace(opening, duration=""), scope), limit=opening.limit)
+            return ([], [Lasting((replaced,), opening.duration or "game")]) if resolved else ([replaced], [])
         if opening.timing:
             return self.granted([self.trigger(sentence, opening, scope)], opening, resolved)
         if opening.edge:
@@ -926,6 +945,11 @@ class Sentences:
         pattern = nouns.pattern(owner, scope)
         value = nouns.how_many(filler, scope)
         return Define(self.compiler.value_name(subject.head.term), (pattern.var,), None, value, pattern.tests, pattern.kind)
+
+
+def recurs(time: Time) -> bool:
+    """Is it a time that comes again and again: *each turn*?"""
+    return isinstance(time.when, Noun) and time.when.quantity is not None and time.when.quantity.kind in EVERY
 
 
 def _chosen(body: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -181,7 +181,7 @@ def expr(e: m.Expr) -> str:
         case m.Now():
             return f"{expr(e.of)}, as it is now"
         case m.Amount():
-            return f"{expr(e.count)} {e.resource}"
+            return f"{expr(e.count)} {e.resource}".rstrip()
         case m.Upto():
             return f"{expr(e.least)}..{expr(e.most)}"
         case m.Union():

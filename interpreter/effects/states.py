@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
@@ -16,9 +17,11 @@ from interpreter.effects.model import (
     Endow,
     Event,
     EveryValue,
+    Exists,
     Expr,
     Extra,
     Happened,
+    InPlay,
     Inside,
     Kept,
     Lasting,
@@ -67,8 +70,12 @@ if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
 
-CHANGES = frozenset(["Get", "Gain", "Lose", "Have", "have"])
+CHANGES = frozenset(["Get", "Gain", "Lose", "Have", "have", "Belong"])
 """Verbs by which a thing comes to have a value or an ability, or has it no more."""
+
+
+MEANWHILE = frozenset(["when", "while"])
+"""How an act is joined during which something is so."""
 
 
 class States:
@@ -93,7 +100,12 @@ class States:
 
     def chosen(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Phrase | None, tuple[Action, ...]]:
         """*a X gets +2 V*, *up to 2 X gain K*: which of them is chosen first; what a law says of *a X* it says of all."""
-        if not isinstance(subject, Noun) or subject.quantity is None or subject.quantity.kind not in CHOICES or predicate.verb not in CHANGES:
+        if predicate.verb == "Become" and isinstance(subject, Noun) and self.compiler.qualities.changed(predicate, subject, scope):
+            bearer, choosing = self.chosen(replace(predicate, verb="Get"), self.compiler.qualities.bearer(subject), scope)
+            return (replace(subject, owner=bearer, modifiers=()) if choosing else subject), choosing
+        so_many = isinstance(subject, Noun) and self.compiler.superlatives.several(subject) > 1
+        picked = so_many or (isinstance(subject, Noun) and subject.quantity is not None and subject.quantity.kind in CHOICES)
+        if not isinstance(subject, Noun) or not picked or predicate.verb not in CHANGES:
             return subject, ()
         if predicate.mood.negated or predicate.mood.modal is not None or self.compiler.nouns.kind(subject, scope) != "card":
             return subject, ()
@@ -201,7 +213,24 @@ class States:
         return tuple(made)
 
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
+        """What a predicate says is so; *while doing something* holds for those of whom it is said."""
+        made = self.said(predicate, subject, scope, condition)
+        doing = next((part.predicate for part in predicate.parts if isinstance(part, Purpose) and part.code in MEANWHILE), None)
+        return made if doing is None or self.ignored(predicate) else tuple(self.meanwhile(each, doing, scope) for each in made)
+
+    def meanwhile(self, statement: Statement, doing: Predicate, scope: Scope) -> Statement:
+        """A statement of things, for as long as they do something; of an act it is said with the act."""
+        if not isinstance(statement, Modify | Endow | Belong):
+            return statement
+        of = statement.of
+        test = self.compiler.parties.doing(doing, Var(of.var, "card"), scope)
+        return replace(statement, of=replace(of, tests=(*of.tests, test)))
+
+    def said(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         verb, mood = predicate.verb, predicate.mood
+        lent = self.compiler.purses.law(predicate, subject, scope, condition)
+        if lent is not None:
+            return (lent,)
         demanded = self.compiler.demands.of(predicate, subject, scope, condition)
         if demanded is not None:
             return demanded
@@ -241,6 +270,8 @@ class States:
             return self.cost(predicate, subject, scope, condition)
         if verb in ("Gain", "Lose"):
             return self.gain(predicate, subject, scope, condition, lost=verb == "Lose")
+        if self.ignored(predicate):
+            return tuple(self.ignoring(predicate, subject, scope, condition))
         if verb == "Become" and self.of_value(subject, scope):
             return self.being(predicate, subject, scope, condition)
         if verb in ("Count as", "Become"):
@@ -263,6 +294,10 @@ class States:
                 condition_here = reason if isinstance(condition, Always) else All((condition, reason))
                 event = Event(event.verb, event.slots, event.actor, event.agent, event.tests)
             only: Condition | None = None
+            beyond = self.compiler.ranks.beyond(each, subject, event, scope) if force in ("cannot", "only") else None
+            if beyond is not None:
+                laws.append(Law("cannot", event, beyond if isinstance(condition_here, Always) else All((condition_here, beyond))))
+                continue
             if force == "can":
                 self.reachable(event)
             if force == "only":
@@ -475,6 +510,28 @@ class States:
                     made.append(Endow(of, () if lost else self.compiler.keyword(filler), name, condition, lost))
         return tuple(made)
 
+    def ignored(self, predicate: Predicate) -> tuple[Noun, ...]:
+        """The keywords in *ignore K and L*; none when something else is ignored."""
+        what = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None) if predicate.verb == "Ignore" else None
+        named = what.members if isinstance(what, Group) else (what,)
+        words = tuple(each for each in named if isinstance(each, Noun) and self.is_keyword(each))
+        return words if len(words) == len(named) else ()
+
+    def ignoring(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Iterator[Statement]:
+        """It is as if no card, or none of those that are named, had the keywords; *X ignores K while doing something*: as long as such a X does it."""
+        doing = next((part.predicate for part in predicate.parts if isinstance(part, Purpose) and part.code in MEANWHILE), None)
+        if subject is not None:
+            if doing is None:
+                raise UncompiledError("ignored while doing what?")
+            who = self.subject_pattern(subject, scope)
+            at_it = Exists(Select(who.var, "card", "in_play", (*who.tests, self.compiler.parties.doing(doing, Var(who.var, "card"), scope))))
+            condition = at_it if isinstance(condition, Always) else All((condition, at_it))
+        for word in self.ignored(predicate):
+            whole = next((self.compiler.nouns.filled(m) for m in word.modifiers if isinstance(m, Relation) and m.term in ("Of", "On")), word.owner)
+            name = scope.new()
+            of = self.subject_pattern(whole, scope) if whole is not None else Pattern(name, (InPlay(Var(name, "card")),))
+            yield Endow(of, (), word.head.term, condition, lost=True)
+
     def lessened(self, noun: Noun, of: Pattern, scope: Scope, condition: Condition) -> Statement:
         """*loses all of its V*: it has none, whatever else raises it; *loses 2 V*: so much less."""
         value, quantity = self.compiler.value_name(noun.head.term), noun.quantity
@@ -555,7 +612,9 @@ def while_so(action: Lasting, condition: Condition) -> Lasting:
 
 def _conditioned(statement: Statement, condition: Condition) -> Statement:
     if isinstance(statement, Law | Modify | Endow | Belong):
-        return replace(statement, condition=condition)
+        own = statement.condition
+        asked = own in (Always(), condition) or (isinstance(condition, All) and own in condition.of)
+        return replace(statement, condition=condition if asked else All((own, condition)))
     return statement
 
 

@@ -6,7 +6,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from interpreter.effects.model import Define, Expr, Foremost, Held, Pattern, Same, Select, ValueOf, Var, You
+from interpreter.effects.model import (
+    Action,
+    Count,
+    CountOf,
+    Define,
+    Expr,
+    Foremost,
+    Held,
+    Let,
+    Number,
+    Pattern,
+    Pick,
+    Same,
+    Select,
+    Sum,
+    Union,
+    ValueOf,
+    Var,
+    You,
+)
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Clause, Complement, Filter, Modifier, Noun, Quantity, Relation, Sentence, Slot, Text, When
 
@@ -91,19 +110,46 @@ class Superlatives:
     def among(self, noun: Noun, found: Select) -> Select:
         """Those of a set that a phrase means: the ones that have most of what it compares by."""
         measures = self.of(noun)
-        several = noun.count if noun.count is not None else noun.quantity.number if noun.quantity is not None and noun.quantity.kind == "number" else 1
-        if measures and isinstance(several, int) and several > 1:
+        if self.several(noun) > 1:
             raise UncompiledError("so many of those that have most: say it one after another")
         for measure in measures:
             found = self.foremost(found, measure)
         return found
 
-    def foremost(self, found: Select, measure: Measure) -> Select:
-        """Those of a set that have most (or least) of something."""
+    def several(self, noun: Noun) -> int:
+        """How many of those that have most are meant: *the 3 most X Y*."""
+        quantity = noun.quantity
+        number = noun.count if noun.count is not None else quantity.number if quantity is not None and quantity.kind == "number" else 1
+        return number if isinstance(number, int) and self.of(noun) else 1
+
+    def leading(self, noun: Noun, scope: Scope, out: list[Action], who: Expr) -> Var:
+        """So many of those that have most; where some of several that are tied are among them, these are chosen."""
+        measures, count = self.of(noun), self.several(noun)
+        if len(measures) != 1:
+            raise UncompiledError("the most of what?")
+        filters = tuple(f for f in noun.filters if not self.is_one(f))
+        plain = replace(noun, filters=filters, modifiers=tuple(m for m in noun.modifiers if self.behind(m) is None), quantity=None, count=None, partitive=False)
+        found = self.compiler.nouns.select(plain, scope)
+        most = Foremost(found, self.measured(found, measures[0]), measures[0].least, count)
+        sure, tied = Var(f"{found.var}sure", found.kind, many=True), Var(f"{found.var}tied", found.kind, many=True)
+        some = Select(found.var, found.kind, replace(most, tied=True))
+        left = Sum("min", Sum("-", Number(count), CountOf(sure)), Count(some))
+        picker = next((self.pickers[f.term] for f in noun.filters if f.term in self.pickers), who)
+        whole = Var(f"{found.var}s", found.kind, many=True)
+        out.append(Let(sure.name, Select(found.var, found.kind, most), many=True))
+        out.append(Pick(tied.name, some, left, left, many=True, who=picker))
+        out.append(Let(whole.name, Union((sure, tied), found.kind), many=True))
+        return whole
+
+    def measured(self, found: Select, measure: Measure) -> Expr:
+        """What is compared, of each thing of a set."""
         resource = self.compiler.vocabulary.resource(measure.compared.head.term)
         it = Var(found.var, found.kind)
-        held: Expr = Held(resource, it) if resource is not None else ValueOf(self.compiler.value_name(measure.compared.head.term), it)
-        return Select(found.var, found.kind, Foremost(found, held, measure.least))
+        return Held(resource, it) if resource is not None else ValueOf(self.compiler.value_name(measure.compared.head.term), it)
+
+    def foremost(self, found: Select, measure: Measure) -> Select:
+        """Those of a set that have most (or least) of something."""
+        return Select(found.var, found.kind, Foremost(found, self.measured(found, measure), measure.least))
 
     def pattern(self, noun: Noun, found: Pattern, domain: str | Expr) -> Pattern:
         """What a participant must be: one of those that have most."""

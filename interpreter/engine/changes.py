@@ -68,6 +68,7 @@ def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
         s.last[card] = NONE
     elif not was:
         s.last[card] = NONE
+        s.ctrl[card] = controller(s, card, place)
     if place >= rules.hosted and not now:
         s.ctrl[card] = s.ctrl[(place - rules.hosted) % len(rules.cards)]
 
@@ -106,7 +107,7 @@ def _without(value: Any, card: int) -> Any:
 
 
 def controller(s: State, card: int, place: int) -> int:
-    """Who controls a card that comes into play: whose zone it is, else whose card."""
+    """Who controls a card that goes somewhere: whose zone it is, else whose card; so *you* on a card that somebody else plays is whoever plays it."""
     zone = s.rules.zone_holder(place)
     return zone if zone >= 0 else s.rules.owners[card]
 

@@ -18,7 +18,7 @@ ENDS = ("end", "top", "bottom")
 def depart(s: State, f: list[Any], card: int, place: int, end: str, face: int, then: int) -> int:
     """Put a card into a place; when that takes it out of play and something waits for that, it leaves by an act."""
     rules = s.rules
-    if card < 0 or place < 0 or s.where[card] not in rules.in_play or place in rules.in_play or not awaited(s):
+    if card < 0 or place < 0 or not leaves(s, s.where[card], place) or not awaited(s):
         f[RESULT] = put(s, f, card, place, end, face)
         return then
     verb = rules.leaving
@@ -26,6 +26,14 @@ def depart(s: State, f: list[Any], card: int, place: int, end: str, face: int, t
     act = push(s, verb, f[THIS], f[YOU], f[SOURCE], f[AGENT], ((FIRST, card), (FIRST + 1, s.where[card]), (FIRST + 2, place)))
     act[manner_of(s)] = (ENDS.index(end), face)
     return PAUSE
+
+
+def leaves(s: State, place: int, goal: int) -> bool:
+    """Does a card leave by going from a place to another: out of play, or out of a zone of which some text asks?"""
+    rules = s.rules
+    if place in rules.in_play:
+        return goal not in rules.in_play
+    return place in rules.left and place != goal
 
 
 def awaited(s: State) -> bool:

@@ -487,6 +487,8 @@ class Rules:
     """Values that a rule of the game sets or lowers."""
     sinkers: dict[str, frozenset[int]] = field(default_factory=dict)
     """For each value the cards by which it can be nothing: it is printed so on them, or their text sets or lowers it."""
+    left: frozenset[int] = frozenset()
+    """The places that are not in play and of which some text asks when a card leaves them."""
     leaving: int = -1
     """The verb that cards do whenever they are put out of play."""
     rules_first: bool = False
@@ -563,12 +565,12 @@ class Rules:
 
     def zone_holder(self, place: int) -> int:
         """The player whose zone a place is; -1 for spaces and what is common."""
-        if place < self.spaces or place >= self.hosted:
-            return -1
-        for name, base in self.zone_base.items():
-            if self.zone_per[name] == "player" and base <= place < base + self.players:
-                return place - base
-        return -1
+        return self.holders.get(place, -1)
+
+    @cached_property
+    def holders(self) -> dict[int, int]:
+        """The places that are zones of players, with these players."""
+        return {base + seat: seat for name, base in self.zone_base.items() if self.zone_per[name] == "player" for seat in self.seats}
 
     def orderer(self, s: State, answers: list[Any]) -> int:
         """Who puts simultaneous effects in order."""

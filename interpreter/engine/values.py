@@ -47,6 +47,18 @@ def foremost(measured: list[tuple[int, int]], best: Callable[[list[int]], int]) 
     return [thing for size, thing in measured if size == bound]
 
 
+def leading(measured: list[tuple[int, int]], count: int, most: bool, tied: bool) -> list[int]:
+    """Of the so many things that have most (or least) of what was measured, those that are among them in any case, or those of whom only some are."""
+    sizes = sorted((size for size, _ in measured), reverse=most)
+    bound = sizes[count - 1] if count <= len(sizes) else None
+    last = [thing for size, thing in measured if size == bound]
+    ahead = [thing for size, thing in measured if bound is None or (size > bound if most else size < bound)]
+    some = len(ahead) + len(last) > count
+    if tied:
+        return last if some else []
+    return ahead if some else [*ahead, *last]
+
+
 def value(s: State, name: str, card: int) -> int:
     """The number now."""
     rules = s.rules

@@ -116,8 +116,18 @@ class Determiners:
                 inner_q = self.quantity(sentence, to)
                 if inner_q is not None:
                     return replace(inner_q[0], step="a"), inner_q[1]
-            return Quantity(code), to
+            several = self.each_of(sentence, to) if code == "each" else None
+            return several if several is not None else (Quantity(code), to)
         return None
+
+    def each_of(self, sentence: Sequence[Word], at: int) -> tuple[Quantity, int] | None:
+        """*each of 2 X*, *each of up to 2 X*: so many of them, each by itself."""
+        if at + 1 >= len(sentence) or sentence[at].low != "of":
+            return None
+        read = self.quantity(sentence, at + 1)
+        if read is None or read[0].kind not in ("number", "up_to", "exactly") or read[0].step is not None or not isinstance(read[0].number, int):
+            return None
+        return replace(read[0], step="each"), read[1]
 
     def determiners(self, sentence: Sequence[Word], at: int) -> Iterator[Count]:
         read = self.quantity(sentence, at)

@@ -352,6 +352,8 @@ class English:
             text = f"{self.function.written('bounds_before', kind)} {shown}"
         else:
             text = shown
+        if quantity.step == "each":
+            return f"each of {text}"
         if quantity.step == "a":
             return f"a {text}"
         return f"{text} {quantity.step}" if quantity.step else text

@@ -382,8 +382,7 @@ class _Referrer:
         word = self.lexicon.word(noun.head.term).lower() if noun.head.kind == "term" else ""
         for inside in (False, True):
             for mention in reversed(self.mentions):
-                node = mention.node
-                if mention.identity and mention.inside == inside and isinstance(node, Noun) and node.head == noun.head:
+                if mention.identity and mention.inside == inside and (_headed(mention.node, noun) or (self.several(noun) and _all_headed(mention.node, noun))):
                     return mention.identity
         for inside in (False, True):
             for mention in reversed(self.mentions):
@@ -567,6 +566,16 @@ def _tied(node: Any, number: int, refers: int) -> Any:
         changed = {f.name: new for f in fields(node) if (new := _tied(old := getattr(node, f.name), number, refers)) is not old and new != old}
         return replace(node, **changed) if changed else node
     return node
+
+
+def _headed(node: Phrase, noun: Noun) -> bool:
+    """Is it a noun of the same word?"""
+    return isinstance(node, Noun) and node.head == noun.head
+
+
+def _all_headed(node: Phrase, noun: Noun) -> bool:
+    """*An A X and a B X*: are they all nouns of the same word?"""
+    return isinstance(node, Group) and node.link == "and" and all(_headed(member, noun) for member in node.members)
 
 
 def _each(mention: Mention) -> bool:

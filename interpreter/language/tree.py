@@ -23,7 +23,7 @@ class Quantity:
     number.
     range (10 to 18): from number to high. number (2), exactly, up_to, at_least, at_most, all_but, more_than, less_than, or_more, or_less, signed (+2,
     -1): with a number.
-    `step` is a change beside the count, as in *2 more*, *1 fewer*, *1 less*: more, fewer or less.
+    `step` is a change beside the count, as in *2 more*, *1 fewer*, *1 less*: more, fewer or less; or each in *each of 2*.
     """
 
     kind: str

@@ -65,7 +65,7 @@ class Runner:
             if speaks_of_a_deck(scenario):
                 hold_deck(self.deck_book(self.game(scenario)), scenario)
                 return Outcome(scenario)
-            play = Play(self.library, self.book(self.game(scenario)), scenario)
+            play = self.begin(scenario)
             play.through()
         except MistakeError as error:
             return Outcome(scenario, error.problem, play.drawing() if play is not None else "")
@@ -73,6 +73,10 @@ class Runner:
             found = mistake("stumbled", scenario.scenario, f"the engine stumbled: {type(error).__name__}: {error}")
             return Outcome(scenario, found.problem, play.drawing() if play is not None else "")
         return Outcome(scenario)
+
+    def begin(self, scenario: Scenario) -> Play:
+        """A scenario that is about to be played."""
+        return Play(self.library, self.book(self.game(scenario)), scenario)
 
     def game(self, scenario: Scenario) -> str:
         """The game that a scenario is of."""

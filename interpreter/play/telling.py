@@ -48,6 +48,8 @@ class Teller:
         self.mark: Any = since
         self.begun: set[int] = set()
         """Acts that were told before they were finished."""
+        self.passed: set[int] = set()
+        """Acts of which something was told before they were finished, by themselves or as part of another act."""
         self.done: set[int] = set()
         self.phase: Sentence | None = None
         self.taken: dict[int, int] = {}
@@ -60,7 +62,9 @@ class Teller:
         self.witness.s = s
         end = [entry for entry in new if entry.what == "over"]
         nodes = nest(self.witness, [*(entry for entry in new if entry.what != "over"), *self.unfinished(s, new), *end])
-        return condensed([sentence for node in nodes for sentence in self.top(node)], self.naming())
+        sentences = [sentence for node in nodes for sentence in self.top(node)]
+        self.passed.update(begun(nodes))
+        return condensed(sentences, self.naming())
 
     def naming(self, where: Sequence[int] = ()) -> Naming:
         """The names of things, with every card where it was."""
@@ -105,7 +109,8 @@ class Teller:
         opening = self.opening(node)
         parts = [opening, *(self.short(node, opening, part) for part in self.own(node, entry.source))]
         if any(parts):
-            yield Sentence(self.naming().tongue.say("and then").join(part for part in parts if part), self.causes(entry), depth)
+            told = (sentence.text for sentence in condensed([Sentence(part) for part in parts if part], self.naming()))
+            yield Sentence(self.naming().tongue.say("and then").join(told), self.causes(entry), depth)
         for inner in node.inside:
             yield from self.others(inner, depth + 1, entry.source)
 
@@ -149,7 +154,7 @@ class Teller:
     def opening(self, node: Node) -> str:
         """What is done by whom to what; empty when it was told already, or when it came to nothing."""
         entry = node.entry
-        if entry.frame in self.begun:
+        if entry.frame in self.begun or (entry.frame in self.passed and not node.inside):
             return ""
         if entry.what == "begun":
             self.begun.add(entry.frame)
@@ -217,6 +222,14 @@ class Teller:
 def tell_all(table: Table, s: State, viewer: int | None = ALL, since: Any = None, lang: str = "en") -> list[Sentence]:
     """What happened in a game, from its beginning or from an earlier mark: the `log` of an earlier state."""
     return Teller(table, s, viewer, since, lang).tell(s)
+
+
+def begun(nodes: Iterable[Node]) -> Iterator[int]:
+    """The acts among some nodes that still go on, however deep."""
+    for node in nodes:
+        if node.entry.what == "begun":
+            yield node.entry.frame
+        yield from begun(node.inside)
 
 
 def condensed(sentences: Iterable[Sentence], naming: Naming) -> list[Sentence]:

@@ -14,7 +14,7 @@ from interpreter.explain.primitives import primitives
 from interpreter.language.tree import Sentence
 
 FOLDERS = ("common", "arena-of-the-planeswalkers", "keyforge", "summoner-wars-1e", "summoner-wars-2e", "summoners-isle")
-MOST = 32
+MOST = 33
 
 
 def verbs(library: Library, folder: str) -> list[Term]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+GAME = "keyforge"
 HOUSES = ("Aldergate", "Brinewick", "Copperhall", "Dunmoor")
 RARITIES = {"common": 6, "uncommon": 4, "rare": 3, "special": 3}
 

@@ -19,21 +19,10 @@ from interpreter.play.position import lay_out
 from interpreter.play.records import Record, record_of, refuse, set_table
 from interpreter.play.scenario_mistake import MistakeError
 from interpreter.play.table import lay
-from tests.decks.houses import HOUSES, write_houses
+from tests.decks.houses import GAME, HOUSES, write_houses
 
-GAME = "keyforge"
 CARDS = {f"{house} Common {number}": 2 for house in HOUSES[:3] for number in range(1, 7)}
 CHANGED = "Dunmoor Common 1"
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    return load([bundled_root(), write_houses(tmp_path_factory.mktemp("houses"))])
-
-
-@pytest.fixture(scope="module")
-def book(library: Library) -> DeckBook:
-    return deck_book(library, GAME)
 
 
 @pytest.fixture(scope="module")

@@ -16,20 +16,9 @@ from interpreter.decks.found import deck_book, find_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.decks.made import DeckMaker
 from interpreter.decks.written import deck_text
-from tests.decks.houses import HOUSES, write_houses
+from tests.decks.houses import GAME, HOUSES, write_houses
 
-GAME = "keyforge"
 SEEDS = range(60)
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    return load([bundled_root(), write_houses(tmp_path_factory.mktemp("houses"))])
-
-
-@pytest.fixture(scope="module")
-def book(library: Library) -> DeckBook:
-    return deck_book(library, GAME)
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,6 @@ import pytest
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
-from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -76,15 +75,17 @@ class Browser:
     def search(self, text: str) -> list[str]:
         """Type into the search box as a reader does; the addresses of what is found, best first."""
         self.wait(lambda: self.run("return typeof window.document$ !== 'undefined'"))
-        self.run("document.querySelector('.md-search-result__list').innerHTML = ''; document.querySelector('.md-search-result__meta').textContent = '-'")
         box = self.one("[data-md-component=search-query]")
         if not box.is_displayed():
             self.one("header label[for=__search]").click()
             self.wait(box.is_displayed)
         self.run("arguments[0].focus()", box)
-        box.send_keys(Keys.CONTROL, "a")
-        box.send_keys(text)
-        self.wait(lambda: self.one(".md-search-result__meta").text not in ("-", "") and self.all(".md-search-result__link"), f"nothing was found for {text}")
+        self.run("arguments[0].value = ''; arguments[0].dispatchEvent(new KeyboardEvent('keyup'))", box)
+        self.wait(lambda: not self.all(".md-search-result__link"))
+        # Only the last key is heard: what the first ones find would be taken for the answer.
+        self.run("arguments[0].value = arguments[1]", box, text[:-1])
+        box.send_keys(text[-1])
+        self.wait(lambda: self.all(".md-search-result__link"), f"nothing was found for {text}")
         return [str(link) for link in self.run(FOUND)]
 
     def console(self) -> list[str]:

@@ -10,7 +10,7 @@ from interpreter.content import Library
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.site import Wanted, build, only
 from tests.docs.browser import Browser, served, started
-from tests.docs.tiny import tiny_catalogue, tiny_pages
+from tests.docs.tiny import real_pages, tiny_catalogue, tiny_pages
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +35,11 @@ def shared(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
 @pytest.fixture(scope="session")
 def tiny_site(shared: Callable[[str, Callable[[Path], None]], Path]) -> Path:
     """A site of a dozen plain pages in three languages."""
-    return shared("tiny", lambda folder: _build(tiny_catalogue(), Wanted(folder / "work", folder / "site", writer=tiny_pages))) / "site"
+
+    def make(folder: Path) -> None:
+        build(tiny_catalogue(), Wanted(folder / "work", folder / "site", writer=tiny_pages))
+
+    return shared("tiny", make) / "site"
 
 
 @pytest.fixture(scope="session")
@@ -44,13 +48,19 @@ def small_site(bundled: Library, shared: Callable[[str, Callable[[Path], None]],
 
     def make(folder: Path) -> None:
         library, left_out = only(bundled, "outpost")
-        _build(Catalogue(library), Wanted(folder / "work", folder / "site", left_out=left_out))
+        build(Catalogue(library), Wanted(folder / "work", folder / "site", left_out=left_out, writer=real_pages))
 
     return shared("small", make) / "site"
 
 
-def _build(catalogue: Catalogue, wanted: Wanted) -> None:
-    build(catalogue, wanted)
+@pytest.fixture(scope="session")
+def whole_site(bundled: Library, shared: Callable[[str, Callable[[Path], None]], Path]) -> Path:
+    """The real site of all games in one language; it takes a minute, so it is built once in a run."""
+
+    def make(folder: Path) -> None:
+        build(Catalogue(bundled), Wanted(folder / "work", folder / "site", ("en",), writer=real_pages))
+
+    return shared("whole", make) / "site"
 
 
 @pytest.fixture(scope="session")
@@ -82,4 +92,11 @@ def tiny_address(tiny_site: Path) -> Iterator[str]:
 def small_address(small_site: Path) -> Iterator[str]:
     """Where the small site is served."""
     with served(small_site) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def whole_address(whole_site: Path) -> Iterator[str]:
+    """Where the whole site is served."""
+    with served(whole_site) as address:
         yield address

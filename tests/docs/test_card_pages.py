@@ -8,25 +8,21 @@ from interpreter.decks.brought import whole_deck
 from interpreter.docs.addresses import card_page, cards_page, deck_page, faction_page
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES, in_language
+from interpreter.docs.mentions import mentions
+from interpreter.docs.naming import naming
 from interpreter.docs.page import Page
 from interpreter.docs.pages import card as card_pages
 from interpreter.docs.pages import cards as table_pages
 from interpreter.docs.pages import deck as deck_pages
 from interpreter.docs.pages import faction as faction_pages
 from interpreter.docs.pages.cards import term_key
+from interpreter.docs.site import only
 
 
 @pytest.fixture(scope="module")
 def catalogue(bundled: Library) -> Catalogue:
-    return Catalogue(bundled)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _no_drawings() -> object:
-    """The examples of rulings are drawn, and tested, elsewhere."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(card_pages, "example", lambda *_: "")
-        yield
+    """Without drawings: the examples are drawn, and tested, elsewhere."""
+    return Catalogue(bundled, draws=False)
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -134,3 +130,26 @@ def test_the_table_has_no_blank_line_and_can_do_without_a_script(written: Writte
 def test_pages_lie_at_the_same_addresses_in_every_language(catalogue: Catalogue) -> None:
     found = [{page.path for part in (faction_pages, deck_pages, table_pages) for page in part.pages(catalogue, lang)} for lang in LANGUAGES]
     assert found[0] == found[1] == found[2]
+
+
+def test_the_start_of_a_deck_is_drawn(bundled: Library) -> None:
+    library, _ = only(bundled, "outpost")
+    page = next(deck_pages.pages(Catalogue(library), "en"))
+    names = {str(card.name) for card in library.cards("outpost")}
+    assert page.body.count("<svg") == 1
+    assert all(name in page.body.partition("<svg")[2].partition("</svg>")[0] for name in names)
+
+
+def test_scenarios_that_are_about_a_card_come_first(catalogue: Catalogue) -> None:
+    for game in catalogue.games:
+        for name, found in mentions(catalogue, game).scenarios.items():
+            called = [name in str(scenario.scenario) for scenario in found]
+            assert called[0] or not any(called), f"{game}: {name}"
+
+
+def test_words_of_the_class_line_stand_as_in_the_language(catalogue: Catalogue) -> None:
+    for game in catalogue.games:
+        for card in catalogue.library.cards(game):
+            words = {lang: naming(catalogue, game, lang) for lang in LANGUAGES}
+            assert words["en"].class_line(card) == " ".join(str(card.class_line).replace(":", " ").split())
+            assert len(words["fr"].class_words(card)) == len(words["ja"].class_words(card))

@@ -1,7 +1,12 @@
+import re
+from colorsys import hls_to_rgb
+from itertools import product
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+import interpreter.docs
 from interpreter.content import Library
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES
@@ -105,3 +110,30 @@ def test_a_name_is_as_large_as_it_fits() -> None:
     assert fitted("Oak", 268, (20.0, 10.0), 1) == (20.0, ["Oak"])
     assert fitted("A name that goes on for a while", 200, (20.0, 10.0), 1)[0] == 10.0
     assert WIDE > 268
+
+
+def colours(scheme: str) -> dict[str, str]:
+    """The colours of cards by their names, as the style sheet gives them for a scheme."""
+    style = (Path(interpreter.docs.__file__).parent / "theme" / "assets" / "stylesheets" / "cards.css").read_text(encoding="utf-8")
+    block = style.partition(f'[data-md-color-scheme="{scheme}"] .cw-card {{')[2].partition("}")[0]
+    return dict(re.findall(r"--cw-card-(\w+): ([^;]+);", block))
+
+
+def brightness(colour: str, hue: int) -> float:
+    """How bright a colour is to the eye, from 0 to 1."""
+    if colour.startswith("#"):
+        parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    else:
+        full, light = (int(each) / 100 for each in re.findall(r"(\d+)%", colour))
+        parts = list(hls_to_rgb(hue / 360, light, full))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("scheme", ["default", "slate"])
+def test_letters_stand_out_whatever_the_colour_of_the_side(scheme: str) -> None:
+    found = colours(scheme)
+    for hue in range(0, 360, 5):
+        for letters, ground in product(("ink", "soft", "deep"), ("paper", "head")):
+            low, high = sorted((brightness(found[letters], hue), brightness(found[ground], hue)))
+            assert (high + 0.05) / (low + 0.05) >= 4.5, f"{letters} on {ground} at {hue}"

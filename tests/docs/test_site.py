@@ -7,13 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from ruamel.yaml import YAML
 
+from interpreter.docs import builder
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.files import markdown, written
 from interpreter.docs.links import read_site
 from interpreter.docs.page import Page
 from interpreter.docs.site import SiteError, Wanted, build, build_language
-from tests.docs.tiny import broken_pages, tiny_catalogue, tiny_pages
+from tests.docs.tiny import broken_pages, speechless_pages, tiny_catalogue, tiny_pages
 
 
 def without_a_card(catalogue: Catalogue, lang: str) -> Iterator[Page]:
@@ -51,6 +53,12 @@ def test_a_broken_link_is_an_error_that_says_where_and_what_would_fit(tmp_path: 
         'en: slips.md: the link one/terms/event.html#ox-02 leads to a place that one/terms/event.md does not have: did you mean "ox-01"?',
         'en: slips.md: the link one/terms/evnt.md leads nowhere: did you mean "one/terms/event.md"?',
     ]
+
+
+def test_an_unknown_term_is_told_with_its_language_and_its_page(tmp_path: Path) -> None:
+    with pytest.raises(SiteError) as caught:
+        build(tiny_catalogue(), Wanted(tmp_path / "work", tmp_path / "site", ("en", "fr"), writer=speechless_pages))
+    assert caught.value.mistakes == ['fr: one/terms/event.md: there is no term "evnt" to link to; did you mean "event"?']
 
 
 def test_with_a_mistake_the_site_stays_as_it_was(tmp_path: Path) -> None:
@@ -107,3 +115,14 @@ def test_names_are_safe_in_the_title_of_a_page(tiny_site: Path) -> None:
     page = (tiny_site / "en/one/cards/eager-ox.html").read_text(encoding="utf-8")
     assert "<title>Eager Ox &amp; &lt;Co&gt; - Cardwright</title>" in page
     assert '<h1 id="eager-ox-co">Eager Ox &amp; &lt;Co&gt;</h1>' in page
+
+
+def test_the_settings_name_every_script_and_every_style_of_the_theme() -> None:
+    settings = yaml_settings()
+    for key, folder, ending in (("extra_css", "stylesheets", "css"), ("extra_javascript", "javascripts", "js")):
+        there = {f"assets/{folder}/{path.name}" for path in (builder.THEME / "assets" / folder).glob(f"*.{ending}")}
+        assert set(settings[key]) == there
+
+
+def yaml_settings() -> dict[str, list[str]]:
+    return dict(YAML(typ="safe").load(builder.settings().read_text(encoding="utf-8")))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.content import Card, Library, Term
-from interpreter.docs.addresses import ruling_anchor
+from interpreter.docs.addresses import ruling_anchor, words_page
 from interpreter.docs.catalogue import Catalogue, Entry
+from interpreter.docs.linking import LinkError
 from interpreter.docs.page import Page
+from interpreter.docs.pages import all_pages
 
 NAMES = {
     "event": ("Event", "Événement", "イベント"),
@@ -49,8 +51,26 @@ def tiny_pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
     yield Page("one/cards/eager-ox.md", "Eager Ox & <Co>", "Strong.\n", "card", "one", ("Eager Oxen", "Bœuf zélé", "熱心な牛"))
 
 
+def speechless_pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
+    """Pages one of which speaks of a term that is not there, in one language."""
+    yield from tiny_pages(catalogue, lang)
+    if lang == "fr":
+        raise LinkError("one/terms/event.md", "evnt", "event")
+
+
 def broken_pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
     """The same with three links that lead nowhere, one of them in HTML."""
     yield from tiny_pages(catalogue, lang)
     body = '[a](one/terms/evnt.md)\n\n<p><a href="one/terms/adjacant.html">b</a></p>\n\n[c](one/terms/event.md#ox-02)\n'
     yield Page("slips.md", "Slips", body, "reference")
+
+
+def real_pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
+    """All pages of the site; a list of words stands in for one that is not written."""
+    written = set()
+    for page in all_pages(catalogue, lang):
+        written.add(page.path)
+        yield page
+    for game in catalogue.games:
+        if words_page(game) not in written:
+            yield Page(words_page(game), f"Words of {game}", "Text.\n", "words", game)

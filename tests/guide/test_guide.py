@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from interpreter.cli import main
+from interpreter.docs.languages import LANGUAGES
 from tests.guide.transcript import Command, File, boxes
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide"
@@ -35,6 +37,20 @@ def test_the_guide_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_every_page_of_the_guide_is_tried() -> None:
     assert {path.name.split(".")[0] for path in GUIDE.glob("*.md")} == set(PAGES)
+
+
+def test_every_page_is_there_in_every_language() -> None:
+    wanted = {f"{name}.md" if lang == "en" else f"{name}.{lang}.md" for name in PAGES for lang in LANGUAGES}
+    assert {path.name for path in GUIDE.glob("*.md")} == wanted
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+@pytest.mark.parametrize("name", PAGES)
+def test_every_language_has_the_reader_do_the_same(name: str, lang: str) -> None:
+    told, english = page(name, lang), page(name, "en")
+    assert list(boxes(told)) == list(boxes(english))
+    assert told.count("\n## ") == english.count("\n## ")
+    assert re.findall(r"\]\(([^)]+)\)", told) == re.findall(r"\]\(([^)]+)\)", english)
 
 
 def test_answers_are_compared_line_by_line() -> None:

@@ -65,6 +65,16 @@ def test_the_wheel_carries_grammar_glossary_and_cards(wheel: Path) -> None:
     assert not any(name.startswith(("tests/", "glossary/")) for name in names)
 
 
+def test_the_wheel_carries_what_the_site_is_made_with(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    assert names >= {
+        "interpreter/_data/mkdocs.yml",
+        "interpreter/docs/theme/main.html",
+        "interpreter/docs/theme/assets/javascripts/search/engine.js",
+        "interpreter/docs/words/site.yaml",
+    }
+
+
 def test_the_bundled_content_is_checked_outside_the_checkout(command: Path, tmp_path: Path) -> None:
     done = run(command, "check", cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -7,28 +7,29 @@ from collections.abc import Iterator
 from interpreter.content import Card, Scenario
 from interpreter.decks.brought import whole_deck
 from interpreter.docs.addresses import cards_page, link, ruling_anchor, slug
-from interpreter.docs.cardlist import named_link
-from interpreter.docs.cardtext import Told, told
+from interpreter.docs.cardlist import folded, named_link
+from interpreter.docs.cardtext import Told, linked_text, told
 from interpreter.docs.catalogue import Catalogue
-from interpreter.docs.embedded import example, linked_text
 from interpreter.docs.languages import LANGUAGES, in_language, say
 from interpreter.docs.markdown import escaped, line, linked, plain, table
 from interpreter.docs.mentions import mentions
-from interpreter.docs.naming import LISTED, Fact, capital, naming
+from interpreter.docs.naming import JOINED, LISTED, Fact, capital, naming
 from interpreter.docs.page import Page
 from interpreter.docs.pictures.card import card_picture
+from interpreter.docs.standing import example
 from interpreter.explain.explain import Explanation, explain
 from interpreter.language import english
 
 DRAWN = 6
 """So many scenarios are drawn on a page."""
+LISTED_FIRST = 8
+"""So many rulings are seen at once."""
 
 
 def pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
     """The pages of all cards."""
-    drawn: dict[int, str] = {}
     for path, (game, card) in catalogue.card_pages.items():
-        yield _Writer(catalogue, game, card, lang, path, drawn).page()
+        yield _Writer(catalogue, game, card, lang, path).page()
 
 
 def fact_cell(page: str, fact: Fact, lang: str) -> str:
@@ -39,14 +40,12 @@ def fact_cell(page: str, fact: Fact, lang: str) -> str:
 class _Writer:
     """Writes the page of one card."""
 
-    def __init__(self, catalogue: Catalogue, game: str, card: Card, lang: str, path: str, drawn: dict[int, str]) -> None:
+    def __init__(self, catalogue: Catalogue, game: str, card: Card, lang: str, path: str) -> None:
         self.catalogue = catalogue
         self.game = game
         self.card = card
         self.lang = lang
         self.path = path
-        self.drawn = drawn
-        """Scenarios that were drawn already: the cards of a game lie in one folder, so that the links of a drawing are right on each of their pages."""
         self.naming = naming(catalogue, game, lang)
         self.name = str(card.name)
 
@@ -76,7 +75,7 @@ class _Writer:
 
     def facts(self) -> str:
         """Everything that is printed beside the text, each with the page that explains it."""
-        classes = " ".join(named_link(named, self.path) for _, named in self.naming.classes(self.card))
+        classes = JOINED[self.lang].join(named_link(named, self.path) for _, named in self.naming.class_words(self.card))
         rows = [[escaped(self.say("class")), classes]] if classes else []
         facts = self.naming.facts(self.card)
         sides = self.naming.form.values_of(self.naming.form.factions)
@@ -118,7 +117,7 @@ class _Writer:
         tree = compiler.compile(ability.source, (self.name,)).tree
         found = explain(tree, compiler.language.lexicon) if tree is not None else ()
         said = "\n\n".join(filter(None, map(_explained, found)))
-        return f'<details class="cw-steps" data-search-exclude markdown><summary>{escaped(self.say("steps"))}</summary>\n\n{said}\n\n</details>' if said else ""
+        return folded(self.say("steps"), said) if said else ""
 
     def terms(self) -> str:
         """The terms that it uses, each with the other cards that use it."""
@@ -142,16 +141,18 @@ class _Writer:
         return "\n".join([f"## {escaped(self.say('decks'))}", "", *found]) if found else ""
 
     def rulings(self) -> str:
-        """The rulings whose examples use it."""
+        """The rulings of its terms whose examples use it."""
         book = self.catalogue.rulebook(self.game).rulings
+        own = {entry.page for entry in self.catalogue.terms_of(self.game, self.card)}
         found = []
         for rule in mentions(self.catalogue, self.game).rulings.get(self.name, ()):
             term, ruling = book[rule]
             entry = self.catalogue.entry(self.game, term.headword)
-            if entry is not None:
+            if entry is not None and entry.page in own:
                 text = plain(str(getattr(ruling, self.lang) or ruling.en))
                 found.append(f"- {linked(escaped(rule), link(self.path, entry.page, ruling_anchor(rule)))} {escaped(text)}")
-        return "\n".join([f"## {escaped(self.say('rulings'))}", "", *found]) if found else ""
+        rest = [folded(self.say("more_rulings", count=len(found) - LISTED_FIRST), "\n".join(found[LISTED_FIRST:]))] if len(found) > LISTED_FIRST else []
+        return "\n\n".join([f"## {escaped(self.say('rulings'))}", "\n".join(found[:LISTED_FIRST]), *rest]) if found else ""
 
     def scenarios(self) -> str:
         """The scenarios that use it, the first ones drawn."""
@@ -164,11 +165,9 @@ class _Writer:
 
     def scenario(self, scenario: Scenario) -> str:
         """A scenario with its title."""
-        if id(scenario) not in self.drawn:
-            self.drawn[id(scenario)] = example(self.catalogue, scenario, self.lang, self.path)
         said = getattr(scenario.about, self.lang) if scenario.about is not None else None
         title = f"### {escaped(plain(str(said or scenario.scenario)))}" + ("" if said or self.lang == "en" else ' {lang="en"}')
-        return "\n\n".join(filter(None, [title, self.drawn[id(scenario)]]))
+        return "\n\n".join(filter(None, [title, example(self.catalogue, scenario, self.lang, self.path)]))
 
 
 def _explained(found: Explanation) -> str:

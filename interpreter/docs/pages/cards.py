@@ -141,16 +141,19 @@ class _Writer:
     def form(self) -> Iterator[str]:
         """The filters; without a script there are none, and the whole table is seen."""
         filters = self.filters()
-        first = [each for each in filters if each.key in OWN or each.number]
-        more = [each for each in filters if each not in first]
+        first = [each for each in filters if each.key in OWN]
+        numbers = [each for each in filters if each.number]
+        more = [each for each in filters if each not in (*first, *numbers)]
         yield f'<form class="cw-cards__form" aria-label="{escape(self.say("filters"))}" hidden>'
         yield '<div class="cw-cards__filters">'
         box = f'<input type="search" name="text" placeholder="{escape(self.say("text_hint"))}" autocomplete="off">'
         yield f'<label class="cw-cards__filter cw-cards__filter--text">{escape(self.say("text"))}{box}</label>'
         yield from map(self.control, first)
         yield "</div>"
+        if numbers:
+            yield f'<div class="cw-cards__filters">{"".join(map(self.control, numbers))}</div>'
         if more:
-            yield f'<details class="cw-cards__more"><summary>{escape(self.say("more"))}</summary><div class="cw-cards__filters">'
+            yield f'<details class="cw-fold cw-cards__more"><summary>{escape(self.say("more"))}</summary><div class="cw-cards__filters">'
             yield from map(self.control, more)
             yield "</div></details>"
         yield '<div class="cw-cards__foot">'

@@ -9,12 +9,13 @@ from interpreter.decks.brought import named_deck, whole_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.docs.addresses import link, ruling_anchor
 from interpreter.docs.cardlist import card_tables, named_link
+from interpreter.docs.cardtext import linked_text
 from interpreter.docs.catalogue import Catalogue
-from interpreter.docs.embedded import linked_text
 from interpreter.docs.languages import LANGUAGES, in_language, say
 from interpreter.docs.markdown import escaped, line, linked, plain, table
 from interpreter.docs.naming import COLON, LISTED, naming
 from interpreter.docs.page import Page
+from interpreter.docs.pictures.start import start_picture, starting_spaces
 
 
 def pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
@@ -44,6 +45,7 @@ class _Writer:
         self.naming = naming(catalogue, game, lang)
         self.named = self.naming.deck(deck)
         self.path = self.named.page
+        self.broken = [problem.what for problem in book.problems(deck)]
         self.count = sum(map(int, self.whole.cards.values()))
 
     def say(self, key: str, **fields: object) -> str:
@@ -97,18 +99,31 @@ class _Writer:
     def start(self) -> str:
         """The cards that begin on the board, space by space."""
         rows = [
-            [escaped(space), named_link(self.naming.card(str(name)), self.path)] for name, where in self.whole.start.items() for space in _spaces(str(where))
+            [escaped(space), named_link(self.naming.card(str(name)), self.path)]
+            for name, where in self.whole.start.items()
+            for space in starting_spaces(str(where))
         ]
         if not rows:
             return ""
-        return f"## {escaped(self.say('start'))}\n\n{table([escaped(self.say('space')), escaped(self.say('card'))], rows)}"
+        listed = table([escaped(self.say("space")), escaped(self.say("card"))], rows)
+        drawn = f'<div class="ex" data-search-exclude><div class="ex-scroll">{self.picture()}</div></div>' if self.drawable else ""
+        return "\n\n".join(filter(None, [f"## {escaped(self.say('start'))}", drawn, listed]))
+
+    @property
+    def drawable(self) -> bool:
+        """Whether the start can be drawn: a deck that is not as it must be may name spaces that there are not."""
+        return self.catalogue.draws and not self.broken
+
+    def picture(self) -> str:
+        """The start, drawn."""
+        return start_picture(self.catalogue, self.game, str(self.deck.deck), self.lang).svg
 
     # -- the rules
 
     def legality(self) -> str:
         """Whether it keeps the rules about decks, and which these are."""
         rules = dict.fromkeys((sentence, rulings) for sentence, rulings, _ in self.book.rules)
-        broken = [problem.what for problem in self.book.problems(self.deck)]
+        broken = self.broken
         said = [escaped(self.say("illegal")), "\n".join(f"- {escaped(each)}" for each in broken)] if broken else [escaped(self.say("legal"))]
         if not rules and not broken:
             said = [escaped(self.say("no_rules"))]
@@ -130,7 +145,3 @@ class _Writer:
             if entry is not None:
                 found.append(linked(escaped(rule), link(self.path, entry.page, ruling_anchor(rule))))
         return f" ({LISTED[self.lang].join(found)})" if found else ""
-
-
-def _spaces(where: str) -> list[str]:
-    return where.replace(",", " ").split()

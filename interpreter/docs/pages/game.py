@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 
 from interpreter.content import KINDS
 from interpreter.docs.addresses import cards_page, deck_page, faction_page, game_page, link, rules_page, words_page
@@ -82,7 +83,9 @@ class GamePage:
 
     def ways(self) -> str:
         """Where to go from here."""
-        ways = [(self.say("rules"), rules_page(self.game)), (self.say("words"), words_page(self.game))]
+        ways = [(self.say("rules"), rules_page(self.game))]
+        if find_spec("interpreter.docs.pages.words") is not None:
+            ways.append((self.say("words"), words_page(self.game)))
         if self.library.cards(self.game):
             ways.insert(0, (self.say("cards"), cards_page(self.game)))
         return f'<p class="cw-ways" markdown="span">{" · ".join(linked(label, link(self.path, page)) for label, page in ways)}</p>'
@@ -122,7 +125,7 @@ class GamePage:
             if inherited:
                 yield f"## {self.say('inherited')} {{ #inherited-{game} }}"
                 yield self.say("inherited_about", game=title)
-                yield "\n".join(self.row(kind, [entry for entry in inherited if entry.term.kind == kind]) for kind in KINDS).replace("\n\n", "\n").strip()
+                yield "\n".join(filter(None, (self.row(kind, [entry for entry in inherited if entry.term.kind == kind]) for kind in KINDS)))
 
     def kinds(self, kind: str) -> str:
         """The heading over the terms of a kind."""

@@ -70,10 +70,14 @@ class TermPage:
     def page(self) -> Page:
         """The page."""
         anchors = {str(ruling.id) if ruling.id else self.heading(ruling, number): anchor_of(ruling, number) for number, ruling in self.rulings}
-        summary = plain(explanation(self.entry, self.lang).split("\n\n")[0])
         parts = [self.head(), self.about(), self.wording(), self.meaning(), self.rulings_part(), self.cards(), self.related(), self.elsewhere()]
         names = tuple(dict.fromkeys(self.names()))
-        return Page(self.path, name_of(self.entry, self.lang), "\n\n".join(filter(None, parts)), "term", self.entry.game, names, anchors, summary)
+        return Page(self.path, name_of(self.entry, self.lang), "\n\n".join(filter(None, parts)), "term", self.entry.game, names, anchors, self.summary())
+
+    def summary(self) -> str:
+        """A sentence about the term: its explanation, else how its definition begins."""
+        about = plain(explanation(self.entry, self.lang).split("\n\n")[0])
+        return about or next((said.shown.text for said in definition(self.catalogue, self.entry, self.lang)), "")
 
     def say(self, key: str, **fields: object) -> str:
         """What the site says."""
@@ -127,7 +131,8 @@ class TermPage:
     def spoken_of(self) -> tuple[str, ...]:
         """The headwords that the term's own prose may well be about: those it points to, and those of its definition."""
         used = {use.term: None for text in self.catalogue.sentences(self.entry) for use in self.linker.compiler.compile(text).uses}
-        own = [head for head in used if (found := self.catalogue.entry(self.entry.game, head)) is not None and found.term.kind not in ("relation", "word")]
+        found = [entry for head in used if (entry := self.catalogue.entry(self.entry.game, head)) is not None]
+        own = [entry.term.headword for entry in found if entry.game == self.entry.game and entry.term.kind not in ("relation", "word", "label")]
         return tuple(dict.fromkeys([*self.see(), *own]))
 
     # ---- how to write it
@@ -135,12 +140,11 @@ class TermPage:
     def wording(self) -> str:
         """How to write it on a card, with an example ability."""
         shown = [self.way(way) for way in ways(self.entry, self.linker, self.lang)]
-        parts = [f"## {self.say('wording')} {{ #wording }}", "\n".join(f"- {way}" for way in shown[:WAYS])]
-        if len(shown) > WAYS:
-            more = "\n".join(f"- {way}" for way in shown[WAYS:])
-            parts.append(
-                f'<details class="cw-more" markdown="1">\n<summary>{self.say("more_wordings", number=len(shown) - WAYS)}</summary>\n\n{more}\n\n</details>'
-            )
+        first, rest = (shown, []) if len(shown) <= WAYS + 1 else (shown[:WAYS], shown[WAYS:])
+        parts = [f"## {self.say('wording')} {{ #wording }}", "\n".join(f"- {way}" for way in first)]
+        if rest:
+            more = "\n".join(f"- {way}" for way in rest)
+            parts.append(f'<details class="cw-more" markdown="1">\n<summary>{self.say("more_wordings", number=len(rest))}</summary>\n\n{more}\n\n</details>')
         ability = self.ability()
         if ability:
             parts.append(ability)
@@ -148,8 +152,9 @@ class TermPage:
 
     def way(self, way: Way) -> str:
         """A wording; the English that is the program stands beside it."""
-        english = f'<code lang="en">{escaped(way.english)}</code>'
-        return english if way.told is None else f"<code>{escaped(way.told)}</code> {english}"
+        if way.told is None:
+            return f'<code lang="en">{escaped(way.english)}</code>'
+        return f'<code>{escaped(way.told)}</code><br><span class="cw-en" lang="en">{escaped(way.english)}</span>'
 
     def ability(self) -> str:
         """An example ability with every word linked."""
@@ -161,7 +166,7 @@ class TermPage:
         english = self.linker.text(found, "en")
         told = self.linker.text(found, self.lang) if self.lang != "en" else None
         assert english is not None
-        return f'<div class="cw-ability" markdown="1">\n\n{self.both(english, told)}\n\n</div>'
+        return f'<div class="cw-ability cw-text" markdown="1">\n\n{self.both(english, told)}\n\n</div>'
 
     def both(self, english: Linked, told: Linked | None) -> str:
         """A text in the language of the page, with the English that is run."""
@@ -209,7 +214,7 @@ class TermPage:
                 continue
             sign = "1." if part == "means" and len(sentences) > 1 else "-"
             listed = "\n".join(f"{sign} {self.both(each.english, each.told)}" for each in sentences)
-            yield f"**{self.say(part)}**\n\n{listed}"
+            yield f'<p class="cw-label">{self.say(part)}</p>\n\n<div class="cw-text" markdown="1">\n\n{listed}\n\n</div>'
 
     # ---- rulings
 
@@ -266,7 +271,7 @@ class TermPage:
         if not carriers:
             return ""
         listed = "\n".join(dict.fromkeys(f"- {self.carrier(carrier)}" for carrier in carriers))
-        return f'<details class="cw-by" markdown="1">\n<summary>{self.say("by")}</summary>\n\n{listed}\n\n</details>'
+        return f'<details class="cw-by cw-text" markdown="1">\n<summary>{self.say("by")}</summary>\n\n{listed}\n\n</details>'
 
     def carrier(self, carrier: Carrier) -> str:
         """A sentence with its links, or a fact, a field, a text of a card."""
@@ -382,20 +387,17 @@ def anchor_of(ruling: Ruling, number: int) -> str:
     return ruling_anchor(ruling.id) if ruling.id is not None else f"ruling-{number}"
 
 
-_PIECES = re.compile(r"[ぁ-ん]+|[ァ-ヺー]+|[一-鿿々]+|[^\W_]+|\s+|.", re.DOTALL)
+_PIECES = re.compile(r"[ぁ-ん]+|[ァ-ヺー]+|[一-鿿々]+|[^\W_]+|\S")
 
 
 def differing(text: str, other: str) -> list[tuple[int, int]]:
     """The stretches of a text that another one has not; none where the two have hardly anything in common, since all would be marked."""
-    pieces, others = _PIECES.findall(text), _PIECES.findall(other)
-    starts = [0]
-    for piece in pieces:
-        starts.append(starts[-1] + len(piece))
+    pieces = list(_PIECES.finditer(text))
+    matcher = SequenceMatcher(None, [piece.group() for piece in pieces], _PIECES.findall(other), autojunk=False)
     found: list[tuple[int, int]] = []
-    matcher = SequenceMatcher(None, pieces, others, autojunk=False)
     if matcher.ratio() < ALIKE:
         return found
     for tag, left, right, _, _ in matcher.get_opcodes():
-        if tag in ("replace", "delete") and "".join(pieces[left:right]).strip():
-            found.append((starts[left], starts[right]))
+        if tag in ("replace", "delete"):
+            found.append((pieces[left].start(), pieces[right - 1].end()))
     return found

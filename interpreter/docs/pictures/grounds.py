@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from interpreter.docs.pictures.cards import HEIGHT, WIDTH, Spot, colour
 from interpreter.docs.pictures.labels import Labels
 from interpreter.docs.pictures.lettering import SIZE, fitted, text_at
 from interpreter.docs.pictures.picture import number
+from interpreter.docs.pictures.pieces import HEIGHT, WIDTH, Spot, colour
 from interpreter.engine.boards import Board
 from interpreter.engine.boards.square import Square
 from interpreter.engine.rules import Rules
@@ -22,7 +22,9 @@ RIM = 15.0
 WHOLE = 6
 """A board with no more rows (or columns) than this is drawn whole; of a larger one what is used in the example, and what lies around."""
 LEAST = 4
-APART = 74.0
+TALL = HEIGHT + 13
+"""In a line there is room for one thing more on a card."""
+APART = 76.0
 """How far the middles of neighbouring spaces lie apart where they are no squares."""
 PLAYER_WIDTH = 6 * ACROSS + RIM + 1
 """The width of a picture, if its board needs no more."""
@@ -212,7 +214,7 @@ class LinesGround:
         self.rows.sort(key=lambda place: _order(rules, place))
         most = max((len(s.holds[place]) for s in states for place in self.rows), default=0)
         self.width = max(most * ACROSS + 8, PLAYER_WIDTH) if self.rows else 0.0
-        self.high = DOWN + SIZE + 5
+        self.high = TALL + SIZE + 9
         self.height = len(self.rows) * self.high
 
     def covers(self, place: int) -> bool:
@@ -235,7 +237,7 @@ class LinesGround:
             held = s.holds[place]
             left = (self.width - len(held) * ACROSS) / 2 + 2
             for at, card in enumerate(held):
-                yield Spot(card, left + at * ACROSS, row * self.high + SIZE + 5)
+                yield Spot(card, left + at * ACROSS, row * self.high + SIZE + 5, WIDTH, TALL)
 
 
 def stacked(cards: Sequence[int], x: float, y: float) -> Iterator[Spot]:

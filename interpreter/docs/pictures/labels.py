@@ -32,7 +32,7 @@ class Labels:
     @cached_property
     def cards(self) -> dict[str, str]:
         """Cards by their English names."""
-        every = (*self.table.library.cards(self.table.book.vocabulary.id), *self.extra)
+        every = (*self.table.library.cards(self.table.book.vocabulary.id), *(piece.card for piece in self.table.game.pieces), *self.extra)
         return {str(card.name): in_language(card.names, self.lang, str(card.name)) for card in every}
 
     def named(self, name: str) -> str:
@@ -61,19 +61,29 @@ class Labels:
         """So many tokens of a kind."""
         return self.tongue.finished(self.tongue.counted(count, word))
 
+    def infinitive(self, verb: str, word: str) -> str:
+        """A verb alone, by its headword."""
+        return self.tongue.finished(self.tongue.infinitive(self.table.book.vocabulary.terms[verb], word))
+
     def sentence(self, source: Source) -> str:
         """The sentence of a rule or of a card."""
-        return self.tongue.finished(self.tongue.sentence(source.text.strip(), (source.name,) if source.kind == "card" else ()))
+        return self.tongue.sentence(source.text.strip(), (source.name,) if source.kind == "card" else ())
 
     def player(self, player: int) -> str:
         """A player."""
         return say(self.lang, "examples.player", number=player + 1)
+
+    def zone(self, place: int) -> str:
+        """A place off the board; what is in no zone is set aside."""
+        return say(self.lang, "examples.aside") if place == self.rules.nowhere else self.word(zone_name(self.rules, place))
 
     def place(self, s: State, card: int) -> str:
         """Where a card lies: its space, its zone and whose that is, the card that it lies with."""
         rules, place = self.rules, s.where[card]
         if place < rules.spaces and rules.board is not None:
             return rules.board.names[place]
+        if place == rules.nowhere:
+            return self.zone(place)
         zone = zone_name(rules, place)
         if rules.zone_per[zone] == "card":
             return f"{self.word(zone)} {self.card(place - rules.zone_base[zone])}"

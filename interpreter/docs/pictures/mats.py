@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from interpreter.docs.pictures.cards import SMALL_HEIGHT, SMALL_WIDTH, CardDrawer, Spot, colour, sign
 from interpreter.docs.pictures.lettering import LEADING, SIZE, fitted, text_at, width_of
 from interpreter.docs.pictures.picture import Piece, number
+from interpreter.docs.pictures.pieces import SMALL_HEIGHT, SMALL_WIDTH, CardDrawer, Spot, colour, sign
 from interpreter.engine.state import State
 from interpreter.engine.witness import zone_of
 
@@ -51,7 +51,10 @@ class Mat:
         rules = self.labels.rules
         per = "player" if player >= 0 else "game"
         bases = [base + max(player, 0) for zone, base in rules.zone_base.items() if rules.zone_per[zone] == per]
-        held = {place: max(len(s.holds[place]) for s in states) for place in bases if not covered(place) and self._matters(states, place)}
+        self.moving = {card for card in rules.all_cards if any(s.where[card] != rules.nowhere for s in states)}
+        if player < 0:
+            bases.append(rules.nowhere)
+        held = {place: max(len(self._held(s, place)) for s in states) for place in bases if not covered(place) and self._matters(states, place)}
         self.zones = list(self._laid(states[0], held))
         self.tracks = [
             track
@@ -61,6 +64,11 @@ class Mat:
         bottom = max((zone.y + zone.height for zone in self.zones), default=self._first())
         self.height = bottom + GAP if self.zones or player >= 0 else 0.0
 
+    def _held(self, s: State, place: int) -> tuple[int, ...]:
+        """The cards of a zone; of what is in no zone those that are in one in another position."""
+        held = s.holds[place]
+        return tuple(card for card in held if card in self.moving) if place == self.labels.rules.nowhere else held
+
     def _first(self) -> float:
         return HEAD if self.player >= 0 else 0.0
 
@@ -69,7 +77,7 @@ class Mat:
         rules = self.labels.rules
         fixed, count = {card for card, _ in rules.pieces}, len(rules.cards)
         for s in states:
-            for card in s.holds[place]:
+            for card in self._held(s, place):
                 if card not in fixed or any(s.tokens[at] for at in range(card, len(s.tokens), count)):
                     return True
         return False
@@ -78,9 +86,8 @@ class Mat:
         """The zones side by side, in as many rows as they need."""
         x, y, high = 1.0, self._first(), 0.0
         for place, most in held.items():
-            zone = zone_of(s, place)
-            name = self.labels.word(zone)
-            seen = self.labels.rules.zone_seen[zone] == "all"
+            name = self.labels.zone(place)
+            seen = place == self.labels.rules.nowhere or self.labels.rules.zone_seen[zone_of(s, place)] == "all"
             pile = most > MOST
             columns = (2 if seen else 1) if pile else min(most, ROW)
             width = min(max(columns * ACROSS, width_of(name) + GAP), self.width - 2)
@@ -124,7 +131,7 @@ class Mat:
 
     def _zone(self, s: State, zone: Zone) -> Iterator[Piece]:
         """The cards of a zone, or a pile with its number and, where all see it, its first card."""
-        held, top = s.holds[zone.place], zone.y + LEADING + 2
+        held, top = self._held(s, zone.place), zone.y + LEADING + 2
         shown = held if not zone.pile else held[:1] if zone.open else ()
         if zone.pile:
             yield self._pile(len(held), zone, top)

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import cached_property
 
 from interpreter.docs.languages import say
-from interpreter.docs.pictures.cards import CardDrawer
 from interpreter.docs.pictures.grounds import PLAYER_WIDTH, ground_of
 from interpreter.docs.pictures.labels import Labels
 from interpreter.docs.pictures.lettering import fitted, text_at
 from interpreter.docs.pictures.mats import Mat
 from interpreter.docs.pictures.picture import Picture, Piece, number
+from interpreter.docs.pictures.pieces import CardDrawer
 from interpreter.engine.qualities import kept_words
 from interpreter.engine.state import State
 

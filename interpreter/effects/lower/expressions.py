@@ -15,7 +15,7 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import plain_start, variable_kinds, variables
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, SEAT, SERIAL, SPACE, SPOT, SUPPLY, YOU
+from interpreter.engine.layout import AGENT, FIRST, IN_PLAY, PROGRAM, RESULT, SEAT, SERIAL, SPACE, SPOT, SUPPLY, YOU
 from interpreter.engine.memory import CREDITED
 from interpreter.engine.standing import HOW
 
@@ -275,6 +275,8 @@ class Expressions(QualityWriter):
     def _foremost(self, e: m.Foremost) -> str:
         name = self.context.local("x")
         pairs = f"({self.within(**{e.of.var: name}).number(e.measure)}, {name}) for {name} in {self.things(e.of)}"
+        if e.count:
+            return f"leading([{pairs}], {e.count}, {not e.least}, {e.tied})"
         return f"foremost([{pairs}], {'min' if e.least else 'max'})"
 
     def _repeated(self, e: m.Repeated) -> str:
@@ -867,6 +869,8 @@ class Expressions(QualityWriter):
                 tests += [t for t in (inner.cond(x) for x in pattern_or_none.tests) if t != "True"]
         if event.because is not None:
             tests.append(inner.cond(m.Runs(event.because)))
+        if past and self.names.is_change(event.verb):
+            tests.append(f"{act}[{RESULT}]")  # what was so already has not become so
         tests += [f"amid(s, {act}, {self.names.verbs[each.verb]})" for each in event.tests if isinstance(each, m.Amid)]
         return "(" + " and ".join(tests) + ")"
 

@@ -68,7 +68,7 @@ def _write(book: Book, names: Names) -> Groundwork:
     statements, verbs, definitions = Statements(draft, {}), Verbs(draft), Definitions(draft)
     offers = Offers(draft, verbs)
     phases = Phases(draft, offers)
-    plans = {name: verbs.write(verb) for name, verb in book.verbs.items()}
+    plans = {name: verbs.write(verb) for name, verb in book.verbs.items()} | {name: verbs.write(_act(book, name)) for name in sorted(names.acted)}
     definitions.relations()
     values, refers = definitions.values(), definitions.refers()
     placed = tuple(p for rule in book.rules for p in plan(draft, statements, rule, NONE))
@@ -106,6 +106,13 @@ def _write(book: Book, names: Names) -> Groundwork:
         text=text,
         code=compile(text, f"<{book.vocabulary.id}>", "exec"),
     )
+
+
+def _act(book: Book, name: str) -> m.Verb:
+    """A verb of the engine's own about an amount, as an act that does just that."""
+    kinds = book.compiler.slot_kinds(name)
+    body = (m.Native(name, (("amount", m.Var("amount", "amount")),)),)
+    return m.Verb(name, book.vocabulary.word(name), tuple(kinds), tuple(kinds.values()), (), body)
 
 
 def plan(draft: Draft, statements: Statements, rule: m.Sourced, holder: int) -> list[Placed]:

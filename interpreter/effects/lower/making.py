@@ -99,6 +99,8 @@ class Making:
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
         self.verbs(ground.verbs)
+        zones = ((rules.zone_base[name], rules.players if rules.zone_per[name] != "card" else len(rules.cards)) for name in self.names.left)
+        rules.left = frozenset(place for base, size in zones for place in range(base, base + size))
         rules.leaving = self.names.verbs[self.names.leaving] if self.names.leaving is not None else NONE
         self.values(ground.values, ground.refers)
         rules.value_sources = ground.cited

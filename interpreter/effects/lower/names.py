@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
@@ -43,6 +44,8 @@ class Names:
     """Native verbs of which some text asks whether or how often they happened."""
     listened: frozenset[str] = frozenset()
     """Native verbs that something in the match waits for."""
+    acted: frozenset[str] = frozenset()
+    """Native verbs that some text of the match forbids or does something else instead of: they are acts there like those of other verbs."""
     placed: frozenset[tuple[str, str]] = frozenset()
     """Slots of verbs of which the needs say in which zone they are."""
     needs: dict[str, tuple[tuple[m.Condition, frozenset[str]], ...]] = field(default_factory=dict)
@@ -66,6 +69,8 @@ class Names:
     registers: dict[str, int] = field(default_factory=dict)
     """The numbers of the words that stand for a value of a quality."""
     altered: frozenset[str] = frozenset()
+    left: frozenset[str] = frozenset()
+    """The zones of which some text asks when a card leaves them."""
     under: str | None = None
     """The zone of a card that holds what lies under it."""
     """Qualities whose values an effect may change; they are asked in the long way."""
@@ -91,19 +96,38 @@ class Names:
         kind = self.tokens[name]
         return f"{kind} * N" if kind > 1 else ("N" if kind else "0")
 
+    def is_change(self, verb: str) -> bool:
+        """Is a verb nothing but that something comes into a state, or out of it?"""
+        body = self.bodies.get(verb, ())
+        return len(body) == 1 and isinstance(body[0], m.Native) and body[0].name == "Become"
+
     def behind(self, base: int, per: str) -> str:
         """The number after the last place of a zone, in source."""
         return str(base + self.players) if per == "player" else f"{base} + N"
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        acts = self.listened | {f"recalled {verb}" for verb in self.recalled}
+        acts = self.listened | {f"recalled {verb}" for verb in self.recalled} | {f"acted {verb}" for verb in self.acted}
         return (tuple(sorted(self.zones.items())), self.players, acts, self.belong | frozenset(self.warded), self.altered)
 
     @property
     def by_number(self) -> dict[int, str]:
         """The verbs by their numbers."""
         return {number: name for name, number in self.verbs.items()}
+
+
+AMOUNTS = ("Gain",)
+"""Verbs of the engine's own that are about an amount and whoever acts, and about nothing else."""
+
+
+def _left(book: Book, spoken: list[Any]) -> frozenset[str]:
+    """The zones of which texts ask when a card leaves them."""
+    leaving = book.compiler.leaving
+    if leaving is None:
+        return frozenset()
+    zone = tuple(book.compiler.slot_kinds(leaving))[1]
+    events = [n for n in spoken if isinstance(n, m.Event) and n.verb == leaving]
+    return frozenset(n.zone for event in events for name, pattern in event.slots if name == zone for n in nodes(pattern.tests) if isinstance(n, m.ZoneOf))
 
 
 def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
@@ -128,12 +152,14 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
         recalled=_recalled(book, spoken),
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
+        acted=frozenset(verb for verb in AMOUNTS if any(isinstance(n, m.Replace | m.Law) and n.event.verb == verb for n in spoken)),
         placed=frozenset(book.compiler.places),
         needs={name: tuple((need, about) for need, about, _ in verb.needs) for name, verb in book.verbs.items()},
         settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
         under=book.compiler.under_zone,
+        left=_left(book, spoken),
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
         leaving=book.compiler.leaving,

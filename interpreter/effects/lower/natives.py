@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from interpreter.effects.lower.programs import Programmer
 
 
+SHOWING = ("Reveal", "Look at")
+"""Verbs that are done to each card of a zone where they are done to the zone."""
+
+
 class Natives:
     """Writes the steps of native verbs."""
 
@@ -25,22 +29,33 @@ class Natives:
         writer: Callable[[dict[str, m.Expr], m.Native, str], None] | None = getattr(self, f"_{name}", None)
         if writer is None:
             raise UncompiledError(f'the engine does not know "{action.name.casefold()}" yet')
+        acted = action.name in self.p.names.acted
+        if acted and self.p.name != action.name and set(dict(action.args)) <= {"amount", "actor"}:
+            self.as_act(dict(action.args), action.name)
+            return
         try:
             writer(dict(action.args), action, fail)
         except KeyError as missing:
             raise UncompiledError(f'"{action.name.casefold()}" without its {missing.args[0]}') from None
-        if action.name == "Choose":
-            return  # it is told and kept as what it was chosen for
+        if action.name == "Choose" or (acted and self.p.name == action.name):
+            return  # it is told and kept as what it was chosen for, or as an act
         if action.name in self.p.names.recalled:
             self.recall(dict(action.args), action)
         if action.name in self.p.names.listened:
             self.tell(dict(action.args), action)
 
+    def as_act(self, args: dict[str, m.Expr], verb: str) -> None:
+        """The change as an act of its own, which can be forbidden and replaced."""
+        given = f"(({self.p.names.slots[verb]['amount']}, {self.e(args['amount'])}),)"
+        self.p.step(f"return call(s, f, {self.p.names.verbs[verb]}, {self.actor(args)}, {given}, {self.p.next})")
+
     def recall(self, args: dict[str, m.Expr], action: m.Native) -> None:
         """Somebody may ask later what was done: keep the change, with how much of it was done."""
         slots, pairs = self.p.names.slots[action.name], []
         for name, value in args.items():
-            if name in slots and value.kind == "amount":
+            if name in slots and name == "target" and action.name in SHOWING:
+                pairs.append(f"({slots[name]}, tuple({self.seen(args)}))")
+            elif name in slots and value.kind == "amount":
                 pairs.append(f"({slots[name]}, ({self.e(value)}[0], f[{RESULT}]))")
             elif name in slots and value.kind in ("card", "space", "zone", "player"):
                 pairs.append(f"({slots[name]}, {self.p.argument(value)})")

@@ -21,7 +21,22 @@ _GIVEN = frozenset(["has_ability", "endowed", "is_class", "counts_as", "bereft",
 """Functions of the engine that ask what cards were given."""
 
 _PLAIN = ("bool", "list", "len", "any", "all", "range", "max", "min", "sum", "tuple", "set", "abs", "type", "next", "some", "only", "nth", "num", "together")
-_OF_CARDS = ("printed", "has_value", "sinks", "cards_between", "cards_on", "or_none", "top", "host", "at", "named", "all_different", "values_in", "foremost")
+_OF_CARDS = (
+    "printed",
+    "has_value",
+    "sinks",
+    "cards_between",
+    "cards_on",
+    "or_none",
+    "top",
+    "host",
+    "at",
+    "named",
+    "all_different",
+    "values_in",
+    "foremost",
+    "leading",
+)
 _OF_PLAY = ("beside", "left_of", "right_of", "amidst", "leftmost", "rightmost", "midmost", "outermost", "next_to", "row", "distance", "neighbours", "in_line")
 _OF_BOARDS = ("clear_line", "diagonal", "run_of", "region_spaces", "between", "within", "rank", "opponent", "next_player", "alive")
 _HARMLESS = frozenset((*_PLAIN, *_OF_CARDS, *_OF_PLAY, *_OF_BOARDS))

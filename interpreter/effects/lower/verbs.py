@@ -8,6 +8,7 @@ from interpreter.effects.lower.expressions import Expressions
 from interpreter.effects.lower.nodes import counts
 from interpreter.effects.lower.plans import Need, VerbPlan
 from interpreter.effects.lower.programs import Programmer
+from interpreter.effects.purses import SOURCE, pool_of
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.wards import warding
 from interpreter.engine.layout import NONE, RESULT
@@ -69,7 +70,7 @@ class Verbs:
         spoken: set[str] = set()
         for condition, about, cited in verb.needs:
             try:
-                test = expressions.cond(condition)
+                test = self.within_reach(verb, condition, expressions)
             except UncompiledError as error:
                 self.draft.miss(cited, error)
                 continue
@@ -79,6 +80,28 @@ class Verbs:
             found.append(Need(function, where, self.draft.cite(cited), against, law, not says_kind(condition)))
             spoken |= about
         return tuple(found), spoken
+
+    def within_reach(self, verb: m.Verb, condition: m.Condition, expressions: Expressions) -> str:
+        """A need; that somebody has enough is met also with what lies on cards from which a text lets them pay."""
+        test = expressions.cond(condition)
+        pool = pool_of(verb)
+        if pool is None or pool[0] is not condition or pool[1].resource not in self.names.tokens:
+            return test
+        there = f"reach(s, f, {self.names.verbs[verb.name]}, {self.names.tokens[pool[1].resource]}, {self.names.slots[verb.name][SOURCE]})"
+        return f"({test} or {expressions.number(pool[1])} + {there} >= {expressions.number(pool[0].right)})"
+
+    def draw(self, verb: m.Verb, programmer: Programmer) -> None:
+        """Steps in which whoever pays says how much of it they take from cards."""
+        pool = pool_of(verb)
+        if pool is None or pool[1].resource not in self.names.tokens:
+            return
+        kind, slots = self.names.tokens[pool[1].resource], self.names.slots[verb.name]
+        noted = f"({slots[pool[2]]}, {programmer.slot('purses')}, {programmer.slot('number')}, {programmer.slot('taken')})"
+        over, asks = programmer.label(), programmer.next - 1
+        held = programmer.expressions.number(pool[1])
+        programmer.step(f"return draw_on(s, f, {self.names.verbs[verb.name]}, {kind}, {slots[SOURCE]}, {noted}, {held}, {programmer.next}, {over})")
+        programmer.step(f"return drawn(s, f, {kind}, {noted}, {asks})")
+        programmer.place(over)
 
     def reason(self, condition: m.Condition, expressions: Expressions, asks: str) -> str | None:
         """For a need that another act be allowed: a function that says what stands against that act, anything or a law."""
@@ -166,6 +189,7 @@ class Verbs:
             programmer.place(begin)
         if verb.name == self.names.leaving:
             programmer.step(f"return gone(s, f, {programmer.next})")
+        self.draw(verb, programmer)
         self.part(verb, verb.body, programmer, leave)
         if self.names.instead_last and len(verb.body) == 1 and isinstance(verb.body[0], m.Do):
             programmer.step(f"return {programmer.next} if f[{RESULT}] > 0 else {leave}")

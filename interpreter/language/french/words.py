@@ -19,6 +19,7 @@ class Words:
         self.lexicon = lexicon
         self.names = names or {}
         self._wordings: dict[tuple[str, int], Wording] = {}
+        self._roles: dict[str, tuple[str, str]] = {}
 
     def term(self, headword: str) -> Term:
         found = self.lexicon.terms.get(headword)
@@ -60,6 +61,11 @@ class Words:
 
     def role(self, name: str) -> tuple[str, str]:
         """The noun of a slot's name and its gender: the term with that word, a word of the language, else the type of the slot."""
+        if name not in self._roles:
+            self._roles[name] = self._role(name)
+        return self._roles[name]
+
+    def _role(self, name: str) -> tuple[str, str]:
         word = name.replace("_", " ")
         for term in self.lexicon.terms.values():
             if term.kind not in ("verb", "word", "relation", "adjective") and english_word(term) == word:

@@ -87,7 +87,7 @@ class Determiners(Speaker):
             shown = f"{number}{counter}"
         text = before + shown + after
         if quantity.step:
-            if quantity.step == "a":
+            if quantity.step in ("a", "each"):
                 return text
             first, last = STEPS[quantity.step]
             text = first + text + last

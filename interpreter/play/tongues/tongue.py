@@ -30,7 +30,8 @@ class Tongue(ABC):
         self.vocabulary = table.book.vocabulary
         self.read = table.book.reader
         self.lexicon = table.book.compiler.lexicon
-        self.cards = {str(card.name): getattr(card.names, self.lang, None) for card in table.library.cards(self.vocabulary.id)}
+        every = (*table.library.cards(self.vocabulary.id), *(piece.card for piece in table.game.pieces))
+        self.cards = {str(card.name): getattr(card.names, self.lang, None) for card in every}
 
     def say(self, key: str, **things: str | int) -> str:
         """A sentence of the table with its braces filled."""

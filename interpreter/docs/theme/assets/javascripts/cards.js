@@ -108,7 +108,10 @@
       head.appendChild(button);
     });
 
-    form.addEventListener("input", function () { filter(); keep(); });
+    // A list may tell of a choice by the one event or the other; a text box tells of every letter.
+    ["input", "change"].forEach(function (event) {
+      form.addEventListener(event, function () { filter(); keep(); });
+    });
     form.addEventListener("submit", function (event) { event.preventDefault(); });
     form.addEventListener("reset", function () {
       setTimeout(function () {

@@ -234,7 +234,7 @@ var cardwrightSearch = (function () {
       var name = byName(page, asked);
       var text = all && all.has(page.number) ? TEXT : 0;
       if (!parts.length && !name && !text) return;
-      var added = (page.game && page.game === game ? HERE : 0) + (9 - page.kind) * 2;
+      var added = (page.game && page.game === game ? HERE : 0) + (10 - page.kind) * 2;
       hits.push({ page: page, parts: parts, missing: new Set(), score: Math.max(name, text) + added, order: parts.length ? parts[0].score : Math.max(name, text) + added });
     });
     return hits;
@@ -250,7 +250,7 @@ var cardwrightSearch = (function () {
     return [...count].filter(function (each) { return each[1] === most; }).map(function (each) {
       var page = known.pages[each[0]];
       var missing = new Set(asked.words.filter(function (word, i) { return sets[i] && !sets[i].has(each[0]); }));
-      var score = TEXT / 2 + (page.game === game ? HERE : 0) + (9 - page.kind) * 2 + (asked.words.some(function (word) { return page.names.includes(word); }) ? 100 : 0);
+      var score = TEXT / 2 + (page.game === game ? HERE : 0) + (10 - page.kind) * 2 + (asked.words.some(function (word) { return page.names.includes(word); }) ? 100 : 0);
       return { page: page, parts: [], missing: missing, score: score, order: score };
     });
   }

@@ -13,13 +13,13 @@ from interpreter.docs.pictures.picture import Piece, number
 from interpreter.engine.state import State
 from interpreter.play.drawing import cards_at
 
-WIDTH, HEIGHT = 56.0, 63.0
+WIDTH, HEIGHT = 60.0, 63.0
 """A card on the table."""
-SMALL_WIDTH, SMALL_HEIGHT = 71.0, 29.0
+SMALL_WIDTH, SMALL_HEIGHT = 76.0, 29.0
 """A card in a zone."""
 BAND = 10.0
 CHIP = 13.0
-MARGIN = 3.0
+MARGIN = 2.0
 
 SIGNS = ("M4 .8a3.2 3.2 0 1 0 .01 0z", "M4 .6 7.6 7H.4z", "M1 1h6v6H1z", "M4 .2 7.8 4 4 7.8.2 4z", "M3 .5h2V3h2.5v2H5v2.5H3V5H.5V3H3z")
 """A sign for each player, in a square of 8: round, three corners, four corners, on a corner, a cross. Nobody is known by colour alone."""
@@ -159,6 +159,6 @@ def _centred(lines: tuple[Line, ...], middle: float, top: float, bottom: float) 
 
 def _chip(chip: Chip, x: float, y: float, width: float) -> str:
     """A line on a card."""
-    (line,) = fitted(chip.text, width - 3, 1)
+    (line,) = fitted(chip.text, width - 2, 1)
     box = f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(CHIP - 1)}" rx="3"/>'
     return f'<g class="{chip.kind}">{box}{text_at(line, round(x + width / 2, 1), round(y + CHIP - 3.2, 1), "ex-mid")}</g>'

@@ -1,0 +1,148 @@
+"""The examples, played and drawn before the pages are written: on all cores, once for all languages, and kept for the next time.
+
+Playing them is what takes most of the time of a build, and an author who changes a file of one game changes nothing in the examples of the others.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import multiprocessing
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+
+from interpreter.content import Problem, Scenario, bundled_root
+from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.files import put
+from interpreter.docs.showing import Examples, examples_of
+from interpreter.play.scenario import Outcome
+
+Drawn = tuple[dict[str, str], bool]
+"""An example in every language, and whether it comes out as it must."""
+
+TOGETHER = 4
+"""So many examples are given to a core at once."""
+
+
+def cores() -> int:
+    """How many things can be done at once; one where a process cannot be forked."""
+    if "fork" not in multiprocessing.get_all_start_methods():
+        return 1
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def asked_for(catalogue: Catalogue, pages: Iterable[object]) -> list[Scenario]:
+    """The examples that pages show: the pages are written once without them."""
+    examples = examples_of(catalogue)
+    examples.asked = {}
+    try:
+        for _ in pages:
+            pass
+        return list(examples.asked.values())
+    finally:
+        examples.asked = None
+
+
+def draw_ahead(catalogue: Catalogue, asked: Iterable[Scenario], folder: Path) -> int:
+    """Draw the examples that were asked for, and count those that were not kept from the last time."""
+    examples = examples_of(catalogue)
+    by_game: dict[str, dict[str, Scenario]] = {}
+    names = _names(catalogue)
+    for scenario in asked:
+        if id(scenario) in names:
+            by_game.setdefault(names[id(scenario)][0], {})[names[id(scenario)][1]] = scenario
+    kept = {game: _kept(catalogue, game, folder) for game in by_game}
+    missing = [(game, name, scenario) for game, named in by_game.items() for name, scenario in named.items() if name not in kept[game]]
+    for (game, name, _), drawn in zip(missing, _drawn(examples, [scenario for _, _, scenario in missing]), strict=True):
+        kept[game][name] = drawn
+    for game, named in by_game.items():
+        for name, scenario in named.items():
+            texts, passed = kept[game][name]
+            examples.made[id(scenario)] = (scenario, texts)
+            _note(catalogue, game, scenario, passed)
+        if any(each[0] == game for each in missing):
+            put(_file(folder, game), json.dumps([_made_of(catalogue, game), kept[game]], ensure_ascii=False))
+    return len(missing)
+
+
+def _play(examples: Examples, scenario: Scenario) -> Drawn:
+    """Play and draw one example."""
+    examples.play(scenario)
+    game = examples.catalogue.runner.game(scenario)
+    outcome = next((each for each in examples.catalogue.rulebook(game).outcomes.values() if each.scenario is scenario), None)
+    return examples.made[id(scenario)][1], outcome is None or outcome.passed
+
+
+def _note(catalogue: Catalogue, game: str, scenario: Scenario, passed: bool) -> None:
+    """Tell the rulebook how an example went that was played elsewhere."""
+    book = catalogue.rulebook(game)
+    rule = str(scenario.rules[0]) if scenario.rules else ""
+    if book.examples.get(rule) is scenario and rule not in book.outcomes:
+        problem = None if passed else Problem("scenario", scenario.scenario.place, len(scenario.scenario), "this does not come out as it must")
+        book.outcomes[rule] = Outcome(scenario, problem)
+
+
+def _names(catalogue: Catalogue) -> dict[int, tuple[str, str]]:
+    """The game of every scenario, and its number there."""
+    found = {}
+    for game in catalogue.games:
+        everything = (*catalogue.library.examples(game).values(), *catalogue.library.scenarios(game))
+        found.update({id(scenario): (game, str(number)) for number, scenario in enumerate(everything)})
+    return found
+
+
+def _kept(catalogue: Catalogue, game: str, folder: Path) -> dict[str, Drawn]:
+    """What was drawn before of the same files by the same program."""
+    try:
+        made_of, drawn = json.loads(_file(folder, game).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return dict(drawn) if made_of == _made_of(catalogue, game) else {}
+
+
+def _file(folder: Path, game: str) -> Path:
+    return folder / f"{game}.json"
+
+
+def _made_of(catalogue: Catalogue, game: str) -> str:
+    return f"{catalogue.library.digest(game)} {_program()} {' '.join(catalogue.games)}"
+
+
+@cache
+def _program() -> str:
+    """A hash of the program: another one may draw otherwise."""
+    made = hashlib.sha256()
+    package = Path(__file__).resolve().parent.parent
+    for folder in (package, bundled_root() / "grammar"):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".py", ".yaml", ".lark") and not path.is_relative_to(package / "_data"):
+                made.update(f"{path.relative_to(folder)} {path.stat().st_mtime_ns} {path.stat().st_size}\n".encode())
+    return made.hexdigest()
+
+
+# -- on all cores -------------------------------------------------------------------------------------------------------------------------------------
+
+_SHARED: tuple[Examples, Sequence[Scenario]] | None = None
+"""What the forked processes share."""
+
+
+def _drawn(examples: Examples, scenarios: Sequence[Scenario]) -> Iterator[Drawn]:
+    global _SHARED
+    if cores() == 1 or len(scenarios) < 2 * TOGETHER:
+        yield from (_play(examples, scenario) for scenario in scenarios)
+        return
+    _SHARED = examples, scenarios
+    try:
+        with ProcessPoolExecutor(cores(), multiprocessing.get_context("fork")) as pool:
+            yield from pool.map(_draw, range(len(scenarios)), chunksize=TOGETHER)
+    finally:
+        _SHARED = None
+
+
+def _draw(number: int) -> Drawn:
+    assert _SHARED is not None
+    examples, scenarios = _SHARED
+    return _play(examples, scenarios[number])

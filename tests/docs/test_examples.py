@@ -1,0 +1,175 @@
+"""Examples as blocks of pages: every one of every game can be drawn, in three languages, and says what it must."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from interpreter.content import Library, Scenario, bundled_root, load
+from interpreter.content.scenario_file import load_scenarios
+from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.languages import LANGUAGES
+from interpreter.docs.pictures.scene import Scene
+from interpreter.docs.played import Showing
+from interpreter.docs.showing import ExampleBlock, Examples, example_html, examples_of
+from interpreter.docs.storytelling import Storyteller
+from tests.docs.test_pictures import faults
+
+LIBRARY: Library = load([bundled_root()])
+GAMES = [game for game in LIBRARY.games if LIBRARY.examples(game)]
+PAGE = "outpost/terms/somewhere.md"
+LARGEST = 25_000
+"""How many bytes an example may have on average."""
+
+HIT = """
+scenario: A hit
+game: outpost
+rules: [OUT-1]
+cards:
+  - {name: Lout, class: guard piece, reach: 1}
+given: {board: {c3: Lout, c4: enemy Guard, e5: Archer}, phase: attack}
+when:
+  - {refused: attack c3 e5, because: Target}
+  - {offered: [attack c3 c4]}
+  - dice: [hit]
+  - attack c3 c4
+then: {c4: empty, reach of c3: 1, not in log: [Move]}
+"""
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> Catalogue:
+    return Catalogue(LIBRARY)
+
+
+@pytest.fixture
+def hit(tmp_path: Path) -> Scenario:
+    file = tmp_path / "hit.yaml"
+    file.write_text(HIT.replace(", because: Target", ""), encoding="utf-8")
+    return load_scenarios(LIBRARY, [file])[0]
+
+
+def parsed(html: str) -> ElementTree.Element:
+    """A block as a tree, without its data."""
+    return ElementTree.fromstring(re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL))
+
+
+def data(html: str) -> list[dict[str, object]]:
+    """What changes from step to step."""
+    found = re.search(r'<script type="application/json">(.*?)</script>', html, re.DOTALL)
+    return json.loads(found[1]) if found else []
+
+
+def steps(html: str) -> list[str]:
+    """The steps in words."""
+    tree = parsed(html)
+    return ["".join(item.itertext()) for item in tree.iterfind(".//ol[@class='ex-steps']/li")]
+
+
+def test_an_example_has_both_pictures_its_steps_and_their_rules(catalogue: Catalogue, hit: Scenario) -> None:
+    html = example_html(catalogue, hit, "en", PAGE)
+    tree = parsed(html)
+    assert [figure.get("class") for figure in tree.iter("figure")] == ["ex-before", "ex-after"]
+    told = steps(html)
+    assert told[0].startswith("Player 1 cannot choose: attack c3 e5")
+    assert told[1] == "Player 1 may choose: attack c3 c4"
+    assert told[2].startswith("Player 1 chooses: attack c3 c4")
+    assert "1 die: hit" in told[2]
+    assert any("Guard" in step and "discard pile" in step for step in told[3:])
+    assert 'href="attack.html' in html
+    assert len(data(html)) == len(told)
+    assert "\n\n" not in html and html.startswith('<div class="ex" data-search-exclude="">')
+
+
+def test_what_cannot_be_seen_is_said(catalogue: Catalogue, hit: Scenario) -> None:
+    html = example_html(catalogue, hit, "en", PAGE)
+    assert "reach of c3: 1" in html and "Does not happen:" in html
+    assert "<b>Lout</b>" in html
+
+
+def test_the_last_step_leads_to_the_position_after(catalogue: Catalogue, hit: Scenario) -> None:
+    html = example_html(catalogue, hit, "en", PAGE)
+    before, after = (svg.split("<svg")[-1] for svg in re.findall(r"<figure.*?</figure>", html, re.DOTALL))
+    pieces = dict(_pieces(before))
+    for change in data(html):
+        for key, to in change.items():
+            if to == 0:
+                pieces.pop(key)
+            else:
+                assert isinstance(to, list)
+                pieces[key] = (to[0], to[1], to[2] if len(to) > 2 else pieces[key][2])
+    assert pieces == dict(_pieces(after))
+
+
+def _pieces(svg: str) -> Iterator[tuple[str, tuple[float, float, str]]]:
+    for part in svg.split('<g data-k="')[1:]:
+        found = re.match(r'(.*?)" style="transform:translate\((.*?)px,(.*?)px\)">(.*)</g>', part, re.DOTALL)
+        assert found is not None
+        yield found[1], (float(found[2]), float(found[3]), found[4])
+
+
+def test_an_example_is_told_in_every_language(catalogue: Catalogue, hit: Scenario) -> None:
+    assert "Le joueur 1 choisit" in example_html(catalogue, hit, "fr", PAGE)
+    assert "プレイヤー1の選択" in example_html(catalogue, hit, "ja", PAGE)
+
+
+def test_links_are_seen_from_the_page(catalogue: Catalogue, hit: Scenario) -> None:
+    assert 'href="../terms/attack.html' in example_html(catalogue, hit, "en", "outpost/cards/guard.md")
+
+
+class Looked(Examples):
+    """Examples whose pictures are looked at while they are made."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__(catalogue)
+        self.wrong: list[str] = []
+
+    def keep(self, scenario: Scenario, showing: Showing | None) -> None:
+        super().keep(scenario, showing)
+        if showing is not None:
+            self.wrong += [f"{scenario.scenario}: {fault}" for fault in seen_faults(self.catalogue, scenario, showing)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_example_can_be_drawn(game: str) -> None:
+    catalogue = Catalogue(LIBRARY)
+    examples = catalogue.runner.onlooker = Looked(catalogue)
+    wrong, sizes = examples.wrong, []
+    for scenario in LIBRARY.examples(game).values():
+        for lang in LANGUAGES:
+            html = examples.html(scenario, lang, f"{game}/terms/somewhere.md")
+            parsed(html)
+            sizes.append(len(html.encode()))
+            wrong += [f"{scenario.scenario}: {why}" for why in block_faults(html)]
+    assert wrong == []
+    assert sum(sizes) / len(sizes) < LARGEST
+
+
+def seen_faults(catalogue: Catalogue, scenario: Scenario, showing: Showing) -> Iterator[str]:
+    """What is wrong with the pictures of an example, in one language; the others differ in names only."""
+    told = list(Storyteller(catalogue, scenario, showing, "en").steps())
+    block = ExampleBlock(catalogue, scenario, showing, "en")
+    scene: Scene = block.scene
+    for state in (showing.before, *(step.state for step in told)):
+        yield from faults(scene.picture(state))
+
+
+def block_faults(html: str) -> Iterator[str]:
+    """What is wrong with a block."""
+    frames = data(html)
+    if frames and len(frames) != len(steps(html)):
+        yield "as many steps as changes"
+    if "\n\n" in html:
+        yield "an empty line would end it"
+    if "\0" in html:
+        yield "a link that leads nowhere"
+
+
+def test_examples_are_made_once_for_a_catalogue(catalogue: Catalogue) -> None:
+    assert isinstance(examples_of(catalogue), Examples)
+    assert examples_of(catalogue) is examples_of(catalogue)
