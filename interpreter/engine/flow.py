@@ -15,6 +15,7 @@ from interpreter.engine.machine import push
 from interpreter.engine.measures import skipped
 from interpreter.engine.memory import HURT, lives_on
 from interpreter.engine.state import State
+from interpreter.engine.stirs import PHASES, REGISTERS, TURNS
 from interpreter.engine.values import value, why
 
 SET_UP = 3
@@ -24,7 +25,7 @@ SET_UP = 3
 def begin_turn(s: State, f: list[Any]) -> int:
     """A new turn: history and memory of the last one are over."""
     s.turn += 1
-    s.times_change()
+    s.times_change(TURNS | REGISTERS)
     s.history = ()
     s.spent = ()
     for register in s.rules.fading:
@@ -59,7 +60,7 @@ def next_phase(s: State, f: list[Any]) -> int:
     if phases[number].word in s.rules.skippable and value(s, skipped(phases[number].word), s.active) > 0:
         return int(f[STEP])
     s.phase = number
-    s.times_change()
+    s.times_change(PHASES)
     push(s, phases[number].program, NONE, s.active, phases[number].source, NONE)
     return PAUSE
 
@@ -67,7 +68,7 @@ def next_phase(s: State, f: list[Any]) -> int:
 def end_turn(s: State, f: list[Any]) -> int:
     """Effects at the end of the turn."""
     s.phase = NONE
-    s.times_change()
+    s.times_change(PHASES)
     return respond(s, f, timed(s, "end", ("turn",)), 4)
 
 
@@ -81,7 +82,7 @@ def pass_turn(s: State, f: list[Any]) -> int:
     while player in s.lost:
         player = (player + 1) % seats
     s.active = player
-    s.times_change()
+    s.times_change(TURNS)
     return 0
 
 

@@ -13,7 +13,7 @@ from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP,
 from interpreter.engine.leave import open_still
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
-from interpreter.engine.stirs import TIMES
+from interpreter.engine.stirs import REGISTERS
 from interpreter.engine.values import changes_of, standing
 
 
@@ -108,7 +108,7 @@ def together(values: Iterable[int]) -> int:
 def keep(s: State, f: list[Any], register: int, value: int) -> int:
     """Set what a register keeps."""
     s.kept[register] = value
-    s.changed(TIMES)
+    s.changed(REGISTERS)
     note(s, f, "kept", register, value)
     return 1
 
