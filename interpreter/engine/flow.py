@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from interpreter.engine.acts import Heard, answering, answering_for_now, respond
@@ -102,11 +103,13 @@ def exit_phase(s: State, f: list[Any], then: int) -> int:
 def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
     """All abilities that happen at a time."""
     found: list[Heard] = []
+    rules = s.rules
     for word in words:
-        if (edge, word) not in s.rules.times and (edge, word) not in s.rules.passing_times:
-            continue
-        found += answering(s, s.rules.times.get((edge, word), ()), None)
-        found += answering_for_now(s, "times", (edge, word), None)
+        time = (edge, word)
+        if time in rules.times:
+            found += answering(s, rules.times[time], None)
+        if time in rules.passing_times:
+            found += answering_for_now(s, "times", time, None)
     return found
 
 
@@ -116,10 +119,11 @@ def look(s: State, what: int) -> bool:
     for find, program, source, slot, personal, holder, values, heeds in rules.state_rules:
         if not heeds & what:
             continue
+        bearers: Sequence[tuple[int, int]]
         if holder >= 0:
             bearers = [(card, s.ctrl[card]) for card in rules.by_def[holder] if s.where[card] in rules.in_play and not bereft(s, card)]
         else:
-            bearers = [(NONE, player) for player in (rules.seats if personal else (s.active,))]
+            bearers = [(NONE, player) for player in rules.seats] if personal else ((NONE, s.active),)
         for this, you in bearers:
             things = find(s, this, you)
             if things and slot >= 0:

@@ -54,11 +54,12 @@ def allowed(s: State, f: list[Any], verb: int, slot: int, candidates: list[Any])
 
 def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> bool:
     """Could an act be done now: nothing against it, something for everything that is open, a beginning for its body?"""
-    for _, value in args:
+    info = s.rules.verbs[verb]
+    act = attempt(s, verb, actor, {})
+    for slot, value in args:
         if value == NONE or value == ():
             return False
-    info = s.rules.verbs[verb]
-    act = attempt(s, verb, actor, dict(args))
+        act[slot] = value
     act[THIS], act[SOURCE] = f[THIS], f[SOURCE]
     if info.agent >= 0:
         machine.name_doer(s, info, act)

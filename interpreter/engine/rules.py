@@ -518,8 +518,6 @@ class Rules:
     """The same for each shelf of what is kept: first that of what is in force, then those of values that heed something else."""
     quiet: frozenset[int] = frozenset()
     """Verbs for which nothing waits: not before them, not in their place, not after."""
-    unhindered: frozenset[int] = frozenset()
-    """Verbs whose acts begin as soon as they are permitted: nothing waits before them, in their moment or in their place."""
     law_defs: dict[int, frozenset[int]] = field(default_factory=dict)
     """For each verb the definitions of cards with a law about it."""
     free: frozenset[int] = frozenset()

@@ -87,6 +87,9 @@ def sinks(s: State, name: str) -> bool:
 
 def sum_up(s: State, name: str, card: int, changes: list[tuple[Change, int, int, Any, int]]) -> int:
     """All changes in their order: the latest that sets it, then what raises and lowers it, each within its own bound."""
+    if not changes:
+        number = base(s, name, card)
+        return max(number, s.rules.floors[name]) if name in s.rules.floors else number
     setting = [c for c in changes if c[0].stage == "base"]
     if setting:
         change, this, you, env, _ = max(setting, key=lambda c: c[4])
@@ -125,14 +128,13 @@ def changes_of(s: State, name: str, card: int) -> Iterator[tuple[Change, int, in
     """The changes of a value that hold for a card now, each with its bearer, its player, what it captured and since when."""
     rules = s.rules
     players = name in rules.player_values
-    if players or card < 0 or s.where[card] in rules.in_play or not (rules.itself and _speaks(s, name, card)):
-        whose = card if players else s.ctrl[card] if card >= 0 else NONE
+    if not players and card >= 0 and s.where[card] in rules.in_play:
         for change, holder, you, stamp in standing(s, name):
-            you = whose if holder < 0 else you
+            you = s.ctrl[card] if holder < 0 else you
             if change.test(s, card, holder, you, ()):
                 yield change, holder, you, (), stamp
     else:
-        yield from _printed(s, name, card)
+        yield from _printed(s, name, card, players)
     if name in rules.passing_changes and (s.running or rules.endows):
         now = force(s)
         for change, this, you, env, stamp in tuple(now.changes.get(name, ())):
@@ -166,22 +168,18 @@ def standing(s: State, name: str) -> list[tuple[Change, int, int, int]]:
     return known
 
 
-def _speaks(s: State, name: str, card: int) -> bool:
-    """Does the text of a card change a value?"""
-    return any(change.holder == s.rules.cards[card] for change in s.rules.changes.get(name, ()))
-
-
-def _printed(s: State, name: str, card: int) -> Iterator[tuple[Change, int, int, Any, int]]:
-    """The printed changes of a value of a card that is not in play and whose own text speaks of it."""
+def _printed(s: State, name: str, card: int, players: bool) -> Iterator[tuple[Change, int, int, Any, int]]:
+    """The printed changes of a value of a card that is not in play, or of a player."""
     rules = s.rules
     stripped = bool(s.running or rules.endows) and bool(force(s).losing)
     for change in rules.changes.get(name, ()):
         if change.holder < 0:
-            if change.test(s, card, NONE, s.ctrl[card], ()):
-                yield change, NONE, s.ctrl[card], (), 0
+            you = card if players else s.ctrl[card] if card >= 0 else NONE
+            if change.test(s, card, NONE, you, ()):
+                yield change, NONE, you, (), 0
             continue
         for holder in rules.by_def[change.holder]:
-            if (s.where[holder] in rules.in_play or holder == card or change.always) and not (
+            if (s.where[holder] in rules.in_play or (holder == card and not players and rules.itself) or change.always) and not (
                 stripped and bereft(s, holder, ability=rules.sources[change.source].ability)
             ):
                 you = s.ctrl[holder] if s.where[holder] in rules.in_play else rules.owners[holder]

@@ -19,8 +19,6 @@ def note_passing(rules: Rules) -> None:
     holders: list[Rules | Block] = [rules, *inner]
     waited = {v for b in holders for table in (b.before, b.during, b.at_once, b.after, b.instead, b.settled) for v in table}
     rules.quiet = frozenset(v for v in rules.verbs if v not in waited)
-    hindered = rules.passing_heard.union(rules.before, rules.during, rules.instead)
-    rules.unhindered = frozenset(v for v in rules.verbs if v not in hindered)
     rules.law_defs = {verb: frozenset(law.holder for law in laws if law.holder >= 0) for verb, laws in rules.laws.items()}
     rules.free = frozenset(v for v in rules.verbs if v not in rules.lawful and v not in rules.passing_laws)
     rules.passing_times = frozenset(time for b in inner for time in b.times)
