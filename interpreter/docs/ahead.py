@@ -36,14 +36,17 @@ def cores() -> int:
 
 def asked_for(catalogue: Catalogue, pages: Iterable[object]) -> list[Scenario]:
     """The examples that pages show: the pages are written once without them."""
-    examples = examples_of(catalogue)
-    examples.asked = {}
+    examples_of(catalogue)
+    runner = catalogue.runner
+    runner.asked = {}
     try:
         for _ in pages:
             pass
-        return list(examples.asked.values())
+        return list(runner.asked.values())
     finally:
-        examples.asked = None
+        runner.asked = None
+        for game in catalogue.games:
+            catalogue.rulebook(game).outcomes.clear()  # nothing was played
 
 
 def draw_ahead(catalogue: Catalogue, asked: Iterable[Scenario], folder: Path) -> int:

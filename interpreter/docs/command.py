@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 
+from interpreter.check import check
 from interpreter.content import Library, load_here, nearest
 from interpreter.docs.builder import MissingToolError
 from interpreter.docs.catalogue import Catalogue
@@ -56,9 +57,10 @@ def make(game: str | None, out: Path, languages: tuple[str, ...], say: Say) -> N
     """Read the library and build the site once."""
     start = perf_counter()
     library = load_here()
-    if library.problems:
-        raise DocsError("\n\n".join(map(library.render, library.problems)))
     kept, left_out = only(library, _known(library, game))
+    problems = list(dict.fromkeys([*library.problems, *check(kept)]))
+    if problems:
+        raise DocsError("\n\n".join(map(library.render, problems)))
     try:
         made = build(Catalogue(kept), Wanted(WORK, out, languages, left_out))
     except SiteError as error:

@@ -271,18 +271,21 @@ class French(Finder):
     def __init__(self, lexicon: Lexicon, printer: french.French) -> None:
         super().__init__(lexicon)
         self.printer = printer
-        self._words: dict[str, tuple[Key, ...]] = {}
+        self._words: dict[str, tuple[tuple[int, Key], ...]] = {}
 
     def runs(self, text: str, tree: Text, said: Iterable[str], taken: Sequence[tuple[int, int]]) -> list[Run]:
         there = list(named(tree, self.lexicon))
         order = Order(each.head for each in there)
         found = Words()
+        nouns = {key for each in there if isinstance(each.node, Noun) for _, key in self.keys(each)}
         for each in there:
             for sort, key in self.keys(each):
-                found.put(key, sort, each.head)
+                # *L'attaquant* beside *attaquer*: who does it, not doing it.
+                if not (isinstance(each.node, Predicate) and key in nouns and key[-1].endswith("ant")):
+                    found.put(key, sort, each.head)
         for head in said:
-            for key in self.word_keys(head):
-                found.put(key, WORD, head)
+            for sort, key in self.word_keys(head):
+                found.put(key, sort, head)
         tokens = [Word("word", m.group(), m.group().lower(), m.start(), m.end()) for m in _FRENCH.finditer(text)]
         bare = [t for n, t in enumerate(tokens) if not (n and t.low in _CLITICS and text[tokens[n - 1].end : t.start] == "-")]
         runs = list(found.runs(bare, order, taken, text))
@@ -315,17 +318,22 @@ class French(Finder):
         except french.NoWording:
             return
 
-    def word_keys(self, head: str) -> tuple[Key, ...]:
-        """A word of the language in French; of *pouvez* all forms."""
+    def word_keys(self, head: str) -> tuple[tuple[int, Key], ...]:
+        """A word of the language in French; of *pouvez* all forms, of *ne peut pas* too, where the verb alone counts less than one that denies nothing."""
         if head not in self._words:
             term = self.lexicon.terms[head]
             made = {_trimmed(form, lead=False) for form in (str(term.names.fr or ""), *own_words(term, self.lexicon, vars(french_tables)))}
             made |= {(agree(key[0], sort.gender, sort.many),) for key in made if len(key) == 1 for sort in french_forms.SORTS}
+            denied = any("ne" in key for key in made)
+            alone: set[Key] = set()
             for modal in _MODALS:
                 forms = {form.lower() for form in french_forms.conjugated(Verb.of(modal))}
-                if any(word in forms for key in made for word in key):
-                    made |= {(form,) for form in forms}
-            self._words[head] = tuple(sorted(key for key in made if key and key[0] not in ("", "le", "la", "les", "de")))
+                there = [key for key in made if any(word in forms for word in key)]
+                if there:
+                    alone |= {(form,) for form in forms}
+                    made |= {tuple(form if word in forms else word for word in key) for key in there for form in forms}
+            kept = [(WORD, key) for key in made if not (denied and key in alone)] + [(LITERAL if denied else WORD, key) for key in alone]
+            self._words[head] = tuple(sorted({pair for pair in kept if pair[1] and pair[1][0] not in ("", "le", "la", "les", "de")}))
         return self._words[head]
 
 

@@ -34,28 +34,36 @@ class ProseLinker:
     def __init__(self, link: Linker, lang: str) -> None:
         self.link = link
         self.lang = lang
-        self._made: dict[tuple[str, tuple[str, ...]], tuple[Linked, ...]] = {}
+        self._made: dict[tuple[str, tuple[str, ...], str], tuple[Linked, ...]] = {}
 
-    def paragraphs(self, text: str, see: Sequence[str] = ()) -> tuple[Linked, ...]:
-        """The paragraphs of a text, each term linked once in each; `see` are headwords that are linked whatever they are."""
-        key = (text, tuple(see))
+    def paragraphs(self, text: str, see: Sequence[str] = (), of: str = "") -> tuple[Linked, ...]:
+        """The paragraphs of a text, each term linked once in each; `see` are headwords that are linked whatever they are.
+
+        `of` is the headword of the term that the text is about: its name means that term, and no other of the same name.
+        """
+        key = (text, tuple(see), of)
         if key not in self._made:
             wanted = {self.link.entry(head).term.headword for head in see}
-            self._made[key] = tuple(self._paragraph(plain(part), wanted) for part in re.split(r"\n\s*\n", text.strip()))
+            self._made[key] = tuple(self._paragraph(plain(part), wanted, of) for part in re.split(r"\n\s*\n", text.strip()))
         return self._made[key]
 
-    def _paragraph(self, text: str, wanted: set[str]) -> Linked:
+    def _paragraph(self, text: str, wanted: set[str], of: str) -> Linked:
         spans: list[Span] = []
         seen: set[str] = set()
         for match in self._pattern.finditer(text):
             several = " " in match.group() or self.lang == "ja"
-            heads = [head for head in self._names[match.group().casefold()] if head in wanted or (head in self._own if several else head in self._plain)]
-            if not heads or any(head in seen for head in heads):
+            named = self._names[match.group().casefold()]
+            heads = [head for head in named if head in wanted or (head in self._own if several else head in self._plain)]
+            if of in named or not heads or any(head in seen for head in heads):
                 continue
-            head = next((head for head in heads if head in wanted), heads[0])
+            head = min(heads, key=lambda head: (self._is_label(head), head not in wanted, head.count(" ")))
             seen.add(head)
             spans.append(Span(match.start(), match.end(), self.link.entry(head).page, head))
         return Linked(text, tuple(spans))
+
+    def _is_label(self, head: str) -> bool:
+        """Is it what opens an ability? Prose that has the same word means what is done."""
+        return self.link.entry(head).term.kind == "label"
 
     @cached_property
     def _own(self) -> frozenset[str]:

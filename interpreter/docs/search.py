@@ -67,6 +67,15 @@ def named(name: str) -> str:
     return re.sub(f"(?<=[{EASTERN}]) (?=[{EASTERN}])", "", joined)
 
 
+def spoken(name: str) -> list[str]:
+    """A name with the forms in which it is typed: a Japanese verb that is made of a noun by its noun too.
+
+    >>> spoken("移動する")
+    ['移動する', '移動']
+    """
+    return [each for each in (name, name.removesuffix("する")) if each] if len(name) > STEM and name.endswith("する") else [name] if name else []
+
+
 def stem(word: str, lang: str) -> str:
     """A word of a text without its ending.
 
@@ -175,7 +184,7 @@ class Known:
 
 def known(page: Page, lang: str) -> Known:
     """What the search is to know of a page."""
-    names = dict.fromkeys(filter(None, map(named, (page.title, *page.names))))
+    names = dict.fromkeys(each for name in (page.title, *page.names) for each in spoken(named(name)))
     ids = {named(each) for each in page.anchors}
     text = plain(page.body)
     return Known(

@@ -48,14 +48,12 @@ class Examples:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self.made: dict[int, tuple[Scenario, dict[str, str]]] = {}
-        self.asked: dict[int, Scenario] | None = None
-        """While it is only asked which examples there will be: those that were asked for."""
         self.rulings = {str(ruling.id): entry.page for entry in catalogue.entries.values() for ruling in entry.term.rulings if ruling.id is not None}
 
     def html(self, scenario: Scenario, lang: str, page: str) -> str:
         """The block of an example, with its links as seen from a page."""
-        if self.asked is not None:
-            self.asked[id(scenario)] = scenario
+        if self.catalogue.runner.asked is not None:
+            self.catalogue.runner.asked[id(scenario)] = scenario
             return ""
         if id(scenario) not in self.made:
             self.play(scenario)

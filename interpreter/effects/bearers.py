@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from interpreter.effects.nouns import EVERY
+from interpreter.effects.quantities import EVERY
 from interpreter.effects.scope import Scope
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Quantity, Relation, Slot
 

@@ -400,7 +400,7 @@ def body_of(book: Book, tree: Text, scope: Scope) -> tuple[tuple[Action, ...], t
     sentences = book.compiler.sentences
     for ability in tree.abilities:
         for sentence in ability.sentences:
-            opening = sentences.opening(sentence, scope)
+            opening = book.compiler.openings.opening(sentence, scope)
             made = sentences.body(sentence, opening, scope)
             if opening.first and not actions:
                 first += made
@@ -430,13 +430,13 @@ def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
     for ability in tree.abilities if tree is not None else ():
         for sentence in ability.sentences:
             try:
-                offer = book.compiler.actions.offer(sentence.clauses[0], scope) if len(sentence.clauses) == 1 and not sentence.prefixes else None
+                offer = book.compiler.offers.offer(sentence.clauses[0], scope) if len(sentence.clauses) == 1 and not sentence.prefixes else None
                 if offer is not None and not body:
                     offers.append(offer)
                     _note_places(book, offer)
                     book.compiler.leave.note(offer)
                 else:
-                    body += sentences.body(sentence, sentences.opening(sentence, scope), scope)
+                    body += sentences.body(sentence, book.compiler.openings.opening(sentence, scope), scope)
             except UncompiledError as error:
                 book.gaps.append(Gap(source, str(error)))
     return Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source)

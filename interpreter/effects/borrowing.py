@@ -44,10 +44,10 @@ class Borrowing:
         out: list[Action] = []
         loops: list[tuple[str, Expr]] = []
         holder = self.holder(abilities)
-        card = self.compiler.actions.argument("Choose", "choice", holder, scope, out, loops, self.compiler.actions.who(subject, predicate, scope))
-        self.compiler.actions.wholes = []
+        card = self.compiler.arguments.argument("Choose", "choice", holder, scope, out, loops, self.compiler.actions.who(subject, predicate, scope))
+        self.compiler.arguments.wholes = []
         if isinstance(card, Only) and isinstance(holder, Noun):
-            card = self.compiler.actions.noted(card, holder, scope, out)
+            card = self.compiler.acts.noted(card, holder, scope, out)
         bearer = fillers.get("bearer")
         borne = self.compiler.nouns.expression(bearer, scope) if isinstance(bearer, Noun | Pronoun) else card
         made: Action = Native(BORROW, (("card", card), ("bearer", borne), *self.actor(predicate, subject, scope)), (f"label {self.label(abilities)}",))

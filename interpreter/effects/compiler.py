@@ -6,11 +6,15 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from interpreter.effects.actions import SOURCES, Actions
+from interpreter.effects.actions import Actions
+from interpreter.effects.acts import SOURCES, Acts
+from interpreter.effects.arguments import Arguments
 from interpreter.effects.attached import Attached
 from interpreter.effects.bearers import Bearers
+from interpreter.effects.beginnings import Beginnings
 from interpreter.effects.borrowing import Borrowing
-from interpreter.effects.conditions import Conditions, is_previous
+from interpreter.effects.conditions import Conditions
+from interpreter.effects.definitions import Definitions
 from interpreter.effects.demands import Demands
 from interpreter.effects.departure import departed
 from interpreter.effects.division import Division
@@ -52,12 +56,22 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.notes import Notes
 from interpreter.effects.nouns import Nouns
+from interpreter.effects.offers import Offers
+from interpreter.effects.openings import Openings
 from interpreter.effects.parties import Parties
+from interpreter.effects.past import Past, is_previous
+from interpreter.effects.patterns import Patterns
+from interpreter.effects.picks import Picks
 from interpreter.effects.portions import Portions
+from interpreter.effects.possessions import Possessions
 from interpreter.effects.prices import REDUCTION, Prices
 from interpreter.effects.purses import Purses
+from interpreter.effects.qualifiers import Qualifiers
 from interpreter.effects.qualities import Qualities
+from interpreter.effects.quantities import Quantities
 from interpreter.effects.ranks import Ranks
+from interpreter.effects.relations import Relations
+from interpreter.effects.remarks import Remarks
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
@@ -84,12 +98,26 @@ class Compiler:
         """Verbs that the phases of the game offer."""
         self.duration = ""
         self.nouns = Nouns(self)
+        self.quantities = Quantities(self)
+        self.qualifiers = Qualifiers(self)
+        self.patterns = Patterns(self)
         self.qualities = Qualities(self)
         self.conditions = Conditions(self)
+        self.possessions = Possessions(self)
+        self.relations = Relations(self)
+        self.past = Past(self)
         self.events = Events(self)
         self.actions = Actions(self)
+        self.acts = Acts(self)
+        self.arguments = Arguments(self)
+        self.picks = Picks(self)
+        self.offers = Offers(self)
         self.lasting = States(self)
         self.sentences = Sentences(self)
+        self.openings = Openings(self)
+        self.beginnings = Beginnings(self)
+        self.definitions = Definitions(self)
+        self.remarks = Remarks(self)
         self.labels = Labels(self)
         self.portions = Portions(self)
         self.parties = Parties(self)

@@ -34,7 +34,7 @@ class Demands:
             return None
         bare = replace(predicate, mood=replace(predicate.mood, modal=None), parts=tuple(p for p in predicate.parts if not isinstance(p, Purpose)))
         event = self.compiler.events.of_phrase(aim, subject, scope)
-        price = self.compiler.actions.act(bare, subject, scope)
+        price = self.compiler.acts.act(bare, subject, scope)
         short = self.short_of(price)
         return (
             Law("cannot", event, short if isinstance(condition, Always) else All((condition, short))),

@@ -13,7 +13,6 @@ from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phr
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
 
-
 NOT_RUN = frozenset(["diagonally", "horizontally", "vertically", "more_than_once"])
 """Adverbs that would change what a text does and that nothing carries out yet."""
 
@@ -46,7 +45,7 @@ class Events:
         actor: Pattern | None = None
         agent: Pattern | None = None
         if subject is not None:
-            pattern = self.compiler.nouns.pattern(self.compiler.ranks.unranked(subject), scope)
+            pattern = self.compiler.patterns.pattern(self.compiler.ranks.unranked(subject), scope)
             scope.name(Var(pattern.var, pattern.kind))
             card = pattern.kind == "card" and self.compiler.nouns.kind(subject, scope) == "card"
             if self.compiler.is_agent(predicate.verb, predicate.subject) or (card and predicate.subject in ("actor", "doer")):
@@ -73,11 +72,11 @@ class Events:
                     if ends is not None:
                         tests.append(ends)
                     else:
-                        slots.append(spot if spot is not None else (part.name, self.compiler.nouns.pattern(part.filler, scope)))
+                        slots.append(spot if spot is not None else (part.name, self.compiler.patterns.pattern(part.filler, scope)))
                 elif isinstance(part.filler, Relation):
                     raise UncompiledError(f'"{part.filler.term}" here')
             elif isinstance(part, By):
-                agent = self.compiler.nouns.pattern(part.agent, scope)
+                agent = self.compiler.patterns.pattern(part.agent, scope)
             elif isinstance(part, Purpose) and part.code == "to" and predicate.verb in self.compiler.ways.verbs:
                 slots.append(self.compiler.ways.pattern(part.predicate, scope))
             elif isinstance(part, Purpose) and part.code == "except_to" and predicate.verb in self.compiler.ways.verbs:
@@ -116,7 +115,7 @@ class Events:
         mover = next((p for name, p in slots if name == predicate.subject), None)
         if mover is None:
             return None
-        pattern = self.compiler.nouns.pattern(filler, scope)
+        pattern = self.compiler.patterns.pattern(filler, scope)
         if slot == "goal" and pattern.kind != "space":
             return None
         return self.compiler.at_the_moment("space" if slot == "goal" else slot, Var(mover.var, "card"), pattern)
@@ -129,7 +128,7 @@ class Events:
         """The distance that is said of a spot."""
         for part in predicate.parts:
             if isinstance(part, Slot) and part.name == "distance" and isinstance(part.filler, Noun) and self.on_a_spot(predicate):
-                return self.compiler.nouns.count(part.filler.quantity, scope)
+                return self.compiler.quantities.count(part.filler.quantity, scope)
         return None
 
     def where(self, verb: str, slot: str, filler: Phrase, scope: Scope, reach: Expr | None = None) -> tuple[str, Pattern] | None:
@@ -139,7 +138,7 @@ class Events:
         name = scope.new()
         it = Var(name, "space")
         if slot == "area":
-            return "spot", Pattern(name, (self.compiler.conditions.placed(it, filler, slot, scope),), "space")
+            return "spot", Pattern(name, (self.compiler.relations.placed(it, filler, slot, scope),), "space")
         anchor = self.compiler.nouns.expression(filler, scope)
         relation, distance = ("adjacent", Number(1)) if reach is None else ("within", reach)
         if isinstance(anchor, Select):

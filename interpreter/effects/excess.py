@@ -58,7 +58,7 @@ class Excess:
         if beyond is None:
             return None
         bare, beyond = self.apart(noun, beyond)
-        return self.past(self.compiler.nouns.how_many(bare, scope), bare, beyond, scope)
+        return self.past(self.compiler.quantities.how_many(bare, scope), bare, beyond, scope)
 
     @staticmethod
     def apart(noun: Noun, beyond: Relation) -> tuple[Noun, Relation]:
@@ -76,8 +76,7 @@ class Excess:
         if beyond is None:
             return None
         number = self.count(replace(noun, mention=apart_from(noun)), scope)
-        actions = self.compiler.actions
-        found = actions.default_domain(verb, slot, self.compiler.nouns.select(self.apart(noun, beyond)[0], scope), who)
+        found = self.compiler.picks.default_domain(verb, slot, self.compiler.nouns.select(self.apart(noun, beyond)[0], scope), who)
         assert number is not None
         out.append(Pick(f"{found.var}s", found, number, number, many=True, who=who))
         return Var(f"{found.var}s", found.kind, many=True)
@@ -98,8 +97,8 @@ class Excess:
             and not any(isinstance(m, Relation) and m.term == "Of" for m in limit.modifiers)
         ):
             plain = replace(noun, owner=None, mention=apart_from(noun), modifiers=(*(m for m in noun.modifiers if not self.holds(m)), *limit.modifiers))
-            return nouns.how_many(replace(plain, filters=tuple(f for f in noun.filters if f.term not in self.compiler.by_control)), scope)
-        return nouns.how_many(limit, scope)
+            return self.compiler.quantities.how_many(replace(plain, filters=tuple(f for f in noun.filters if f.term not in self.compiler.by_control)), scope)
+        return self.compiler.quantities.how_many(limit, scope)
 
     def holds(self, modifier: object) -> bool:
         """Does a modifier say with whom things are?"""
@@ -113,7 +112,7 @@ class Excess:
         if not isinstance(counted, Count):
             raise UncompiledError("it is not plain what of the other player's is compared")
         found, holder = self.held_by(counted.of)
-        return replace(counted, of=self.compiler.conditions.turned(found, holder, player))
+        return replace(counted, of=self.compiler.possessions.turned(found, holder, player))
 
     def held_by(self, found: Select) -> tuple[Select, Expr]:
         """Whose the things of a set are, with the set said in that way."""

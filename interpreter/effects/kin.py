@@ -68,8 +68,8 @@ class Kin:
         whole = whole_of(filler)
         if not isinstance(whole, Noun | Pronoun):
             return None
-        nouns = self.compiler.nouns
-        one, other = nouns.pattern(clause.subject, scope), nouns.pattern(whole, scope)
+        patterns = self.compiler.patterns
+        one, other = patterns.pattern(clause.subject, scope), patterns.pattern(whole, scope)
         conditions = [self.compiler.conditions.subordinate(sub, scope) for sub in clause.subordinates]
         tests = (*one.tests, *(test for test in other.tests if not isinstance(test, Not)))
         asked = [test for test in tests if not isinstance(test, IsClass)]

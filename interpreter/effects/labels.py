@@ -56,7 +56,7 @@ class Labels:
         scope = Scope(answers=True)
         event = self.compiler.events.of_phrase(sub.clauses[0].predicates[0], sub.clauses[0].subject, scope)
         conditions = [self.compiler.conditions.subordinate(each, scope) for each in sub.clauses[0].subordinates]
-        return self.compiler.sentences.timing(sub), event, conditions[0] if conditions else Always()
+        return self.compiler.openings.timing(sub), event, conditions[0] if conditions else Always()
 
     def resolved(self, sub: Subordinate, scope: Scope) -> Event | None:
         """The act in *after the "Play:" abilities of a card resolve*: what the label stands for, said of that card."""

@@ -107,7 +107,7 @@ class Leave:
             return 0, target
         if target.quantity.kind not in COUNTED:
             return 0, target
-        count = self.compiler.nouns.count(target.quantity, scope)
+        count = self.compiler.quantities.count(target.quantity, scope)
         number = count.most if isinstance(count, Upto) else count
         if not isinstance(number, Number):
             raise UncompiledError("leave for how many?")

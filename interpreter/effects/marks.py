@@ -63,7 +63,7 @@ class Marks:
             raise UncompiledError("what becomes so?")
         out: list[Action] = []
         loops: list[tuple[str, Expr]] = []
-        thing = self.compiler.actions.argument("Become", "subject", subject, scope, out, loops, self.compiler.last_player())
+        thing = self.compiler.arguments.argument("Become", "subject", subject, scope, out, loops, self.compiler.last_player())
         state = self.opposites.get(said, said)
         change: tuple[Action, ...] = (
             Native("Become", (("state", Held(self.compiler.vocabulary.word(state), thing)),), ("not",) if said in self.opposites else ()),

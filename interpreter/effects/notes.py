@@ -77,7 +77,7 @@ class Notes:
         if told is None or lost is None or not self.compiler.nouns.past(told):
             return None
         who = self.compiler.nouns.expression(told.subject, scope) if told.subject is not None else None
-        return CountOf(lost) if who is None or who.kind != "card" or self.compiler.actions.many(who) else Share(who, lost)
+        return CountOf(lost) if who is None or who.kind != "card" or self.compiler.arguments.many(who) else Share(who, lost)
 
 
 def lessens(change: Modify) -> bool:

@@ -5,97 +5,43 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from interpreter.effects.kin import KIN, is_whole
+from interpreter.effects.kin import KIN
 from interpreter.effects.model import (
-    All,
     Amount,
     BandOf,
-    Compare,
     Condition,
-    Controls,
-    Count,
     CountOf,
     Expr,
-    Extreme,
-    Geometry,
     Held,
-    InBand,
     InPlayPlace,
-    Inside,
     IsClass,
     IsNamed,
     Not,
-    Nth,
     Number,
     Only,
     Opposed,
-    Owns,
-    Pattern,
     PlayerOf,
     RegionOf,
     Role,
     Same,
     Select,
-    Some,
     SpaceOf,
-    Sum,
     Supply,
     This,
     Top,
     Union,
-    Upto,
-    ValueOf,
     Var,
     You,
     ZoneOf,
     is_quality,
     kind_of,
 )
+from interpreter.effects.quantities import EVERY, SUMS
 from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
+from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quoted, Relation, Relative
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
-
-OPERATORS = {
-    "or_more": ">=",
-    "or_higher": ">=",
-    "at_least": ">=",
-    "or_less": "<=",
-    "or_fewer": "<=",
-    "or_lower": "<=",
-    "at_most": "<=",
-    "more_than": ">",
-    "less_than": "<",
-    "exactly": "=",
-    "number": "=",
-    "a": ">=",
-    "some": ">=",
-}
-CHOICES = frozenset(
-    [
-        "a",
-        "number",
-        "any_n",
-        "up_to",
-        "any_number",
-        "another",
-        "exactly",
-        "at_least",
-        "at_most",
-        "or_more",
-        "or_less",
-        "or_fewer",
-        "any",
-        "some",
-        "either",
-        "range",
-    ]
-)
-EVERY = frozenset(["each", "every", "all", "both", "all_but"])
-SUMS = frozenset(["Plus", "Minus"])
-RANDOM = "Random"
-"""Said of what nobody chooses."""
 
 
 class Nouns:
@@ -191,7 +137,11 @@ class Nouns:
             return ranked
         if noun.modifiers and all(isinstance(m, Relation) and m.term in SUMS for m in noun.modifiers):
             bare = self.known(replace(noun, modifiers=()), scope)
-            return self.with_sums(CountOf(bare), noun, scope) if bare is not None and bare.kind in ("number", "amount", "value", "range") else None
+            return (
+                self.compiler.quantities.with_sums(CountOf(bare), noun, scope)
+                if bare is not None and bare.kind in ("number", "amount", "value", "range")
+                else None
+            )
         slot = self.slot(noun, scope)
         if slot is not None:
             return Var(slot, scope.slots[slot])
@@ -205,7 +155,7 @@ class Nouns:
             return scope.vars[done_to]
         if noun.refers is not None and noun.article == "that":
             sort = self.kind(noun, scope)
-            return next((v for n, v in reversed(scope.vars.items()) if v.kind == sort and self.alike(noun, scope.heads.get(n, ""))), None)
+            return next((v for n, v in reversed(scope.vars.items()) if v.kind == sort and self.compiler.qualifiers.alike(noun, scope.heads.get(n, ""))), None)
         if noun.article == "the" and not noun.modifiers and noun.owner is None and noun.quantity is None and noun.head.kind in ("role", "term"):
             name = noun.head.term if noun.head.kind == "role" else self.vocabulary.word(noun.head.term)
             kind = self.compiler.role_kind(name)
@@ -216,7 +166,7 @@ class Nouns:
     def fresh(self, noun: Noun, scope: Scope) -> Expr:
         head = noun.head
         if head.kind == "number" or (noun.quantity is not None and noun.quantity.kind in ("number", "X") and head.kind == "term" and head.term == "Number"):
-            return self.count(noun.quantity, scope)
+            return self.compiler.quantities.count(noun.quantity, scope)
         kind = self.kind(noun, scope)
         if is_quality(kind):
             return self.compiler.qualities.expression(noun, scope)
@@ -225,10 +175,10 @@ class Nouns:
             "player": self.player,
             "zone": self.zone,
             "region": self.region,
-            "value": self.value,
-            "token": self.tokens,
+            "value": self.compiler.quantities.value,
+            "token": self.compiler.quantities.tokens,
             "space": self.space,
-            "number": self.number,
+            "number": self.compiler.quantities.number,
         }.get(kind)
         if maker is not None:
             made = maker(noun, scope)
@@ -254,85 +204,6 @@ class Nouns:
         if pronoun.word == "this":
             return This()
         raise UncompiledError(f'"{pronoun.word}" refers to nothing that is known here')
-
-    def count(self, quantity: Quantity | None, scope: Scope) -> Expr:
-        """The number that a quantity says."""
-        if quantity is None or quantity.kind in ("a", "another", "either", "any", "some", "no"):
-            return Number(0 if quantity is not None and quantity.kind == "no" else 1)
-        if quantity.kind in ("that_many", "that_much"):
-            if scope.number is None:
-                raise UncompiledError('"that many" refers to no number')
-            return scope.number
-        if quantity.kind == "signed" and isinstance(quantity.number, int):
-            return Number(quantity.number)
-        if isinstance(quantity.number, int):
-            if quantity.kind == "up_to":
-                return Upto(Number(0), Number(quantity.number))
-            if quantity.kind == "range":
-                return Upto(Number(quantity.number), Number(quantity.high or quantity.number))
-            return Number(quantity.number)
-        if quantity.kind == "any_number":
-            return Upto(Number(0), Number(-1))
-        raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
-
-    def number(self, noun: Noun, scope: Scope) -> Expr | None:
-        """*the number of X*, *that number*."""
-        if noun.article == "that" and not noun.modifiers and scope.number is not None:
-            return scope.number
-        for modifier in noun.modifiers:
-            if isinstance(modifier, Relation) and modifier.term == "Of":
-                return self.how_many(self.filled(modifier), scope)
-        return None
-
-    def counted(self, noun: Noun) -> Noun:
-        """*any amount of X* is any number of X, and *the amount of X* is just X."""
-        named = noun.head.term.casefold() == "amount" and noun.head.kind in ("role", "term")
-        whole = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None) if named else None
-        things = self.filled(whole) if whole is not None else None
-        if not isinstance(things, Noun) or things.quantity is not None or not self.amount_like(things):
-            return noun
-        quantity = Quantity("any_number") if noun.quantity is not None and noun.quantity.kind == "any" else noun.quantity
-        rest = tuple(m for m in noun.modifiers if m is not whole)
-        return replace(things, quantity=quantity, article=things.article or noun.article, modifiers=(*things.modifiers, *rest), mention=noun.mention)
-
-    def how_many(self, phrase: Phrase, scope: Scope) -> Expr:
-        """How many things a phrase speaks of, or how much a value or a track is."""
-        if isinstance(phrase, Noun):
-            phrase = self.counted(phrase)
-            if phrase.head.kind == "number":
-                return self.count(phrase.quantity, scope)
-            equal = self.equal_to(phrase)
-            if equal is not None:
-                return self.with_sums(self.how_many(equal, scope), phrase, scope)
-            kind = self.kind(phrase, scope)
-            beyond = self.compiler.excess.count(phrase, scope) if kind not in ("value", "token") else None
-            if beyond is not None:
-                return beyond
-            if kind in ("value", "token", "number", "range", "amount"):
-                made = self.expression(phrase, scope)
-                return made if made.kind == "number" else CountOf(made)
-            if kind in ("space",) and phrase.quantity is not None and not phrase.modifiers and self.known(phrase, scope) is None:
-                return self.count(phrase.quantity, scope)
-        made = self.expression(phrase, scope)
-        apart = self.compiler.actions.apart(phrase) if isinstance(phrase, Noun) else ""
-        if isinstance(made, Select):
-            return Count(made, apart)
-        if isinstance(made, Only):
-            return Count(made.of, apart)
-        return made if made.kind == "number" else CountOf(made)
-
-    def times(self, phrase: Phrase, scope: Scope) -> Expr:
-        """How often *for each X*, *for every 2 X* is: as many times as there are X, or whole groups of so many."""
-        size = phrase.quantity if isinstance(phrase, Noun) and not phrase.partitive else None
-        if not isinstance(phrase, Noun) or size is None or size.kind in EVERY or not isinstance(size.number, int):
-            return self.how_many(phrase, scope)
-        if size.kind not in ("number", "exactly") or size.number < 1:
-            raise UncompiledError("for each group of how many?")
-        return Sum("//", self.how_many(replace(phrase, quantity=None), scope), Number(size.number))
-
-    def equal_to(self, noun: Noun) -> Phrase | None:
-        """What *X equal to Y* is as many as."""
-        return next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Equal to"), None)
 
     # -- kinds of nouns
 
@@ -374,7 +245,7 @@ class Nouns:
             return ZoneOf(zone, PlayerOf("controller", of) if of.kind == "card" and zone in self.vocabulary.lines else of)
         if self.compiler.zone_owner(zone) == "game":
             return ZoneOf(zone, None)
-        return Select(self.var(noun, scope), "zone", ZoneOf(zone, None), self.tests(noun, scope))
+        return Select(self.var(noun, scope), "zone", ZoneOf(zone, None), self.compiler.qualifiers.tests(noun, scope))
 
     def region(self, noun: Noun, scope: Scope) -> Expr | None:
         """*your back row*, *your side*: its spaces; *its row*: the one that it is in."""
@@ -386,64 +257,6 @@ class Nouns:
         count = Number(noun.count) if noun.count is not None else None
         return RegionOf(self.vocabulary.word(noun.head.term), owner, count)
 
-    def value(self, noun: Noun, scope: Scope) -> Expr | None:
-        """A value of a thing: *its value*, *the cost of that card*."""
-        term = noun.head.term
-        printed = any(f.kind == "adjective" and f.term == "Printed" for f in noun.filters)
-        whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
-        base = noun.owner if noun.owner is not None else whole
-        extreme = next((f.term for f in noun.filters if f.kind == "adjective" and f.term in ("Highest", "Lowest", "Combined")), None)
-        if term in ("Number", "Total", "Difference") and whole is not None:
-            return self.how_many(whole, scope)
-        lost = self.compiler.notes.lost(noun, self.compiler.value_name(term), scope)
-        if lost is not None:
-            return lost
-        if base is None:
-            if noun.quantity is not None and noun.quantity.number is not None:
-                return self.count(noun.quantity, scope)
-            if scope.vars:
-                raise UncompiledError(f"whose {self.vocabulary.word(term)} is not said")
-            raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
-        of = self.expression(base, scope)
-        value = self.compiler.value_name(term)
-        if isinstance(of, Select) and isinstance(base, Noun) and base.quantity is not None and base.quantity.kind == "a":
-            raise UncompiledError(f"the {self.vocabulary.word(term)} of which of them? Choose one first, then speak of its {self.vocabulary.word(term)}")
-        if extreme is not None and isinstance(of, Select | Union):
-            op = {"Highest": "max", "Lowest": "min", "Combined": "sum"}[extreme]
-            return self.with_sums(Extreme(op, value, of), noun, scope)
-        return self.with_sums(ValueOf(value, of, printed), noun, scope)
-
-    def tokens(self, noun: Noun, scope: Scope) -> Expr | None:
-        """Tokens: so many of them (an amount), or those that a thing has (a number)."""
-        resource = self.vocabulary.resource(noun.head.term)
-        if resource is None and noun.head.term != "Token":
-            return None
-        whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and self.says_where(m, scope)), None)
-        had_by = next(
-            (m.subject for m in noun.modifiers if isinstance(m, Relative) and m.predicate.verb in ("Have", "have") and not m.predicate.mood.negated), None
-        )
-        base = noun.owner if noun.owner is not None else whole if whole is not None else had_by
-        if base is not None and (noun.quantity is None or noun.quantity.kind in EVERY):
-            return self.with_sums(Held(resource or "", self.expression(base, scope)), noun, scope)
-        held = Held(resource or "", self.expression(base, scope)) if base is not None else None
-        share = self.compiler.portions.of(noun, self.vocabulary.sort(noun.head.term) or "", held, scope)
-        if share is not None:
-            return share
-        spent = next((x for x in noun.modifiers if isinstance(x, Relative) and self.past(x)), None)
-        if spent is not None and noun.quantity is None:
-            return self.compiler.conditions.total(spent, scope)
-        equal = self.equal_to(noun)
-        resource = self.vocabulary.sort(noun.head.term)
-        if equal is not None:
-            return Amount(resource or "", self.how_many(equal, scope))
-        if (noun.quantity is not None and noun.quantity.kind in EVERY) or (noun.quantity is None and noun.plural):
-            return Amount(resource or "", Number(-1))
-        return Amount(resource or "", self.with_sums(self.count(noun.quantity, scope), noun, scope))
-
-    def says_where(self, relation: Relation, scope: Scope) -> bool:
-        """Does a relation say with whom or on what tokens are: *on X*, *of X*, *in the pool of X*?"""
-        return relation.term in ("Of", "On") or (relation.term == "In" and self.kind(self.filled(relation), scope) == "player")
-
     def space(self, noun: Noun, scope: Scope) -> Expr | None:
         """*the space of that card*, *the next space in that direction*; any other space is found by its tests."""
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
@@ -452,21 +265,6 @@ class Nouns:
             of = self.expression(base, scope)
             return SpaceOf(of)
         return None
-
-    def with_sums(self, expression: Expr, noun: Noun, scope: Scope) -> Expr:
-        """plus, minus and in excess of behind a number."""
-        beyond = self.compiler.excess.of(noun)
-        if beyond is not None:
-            expression = self.compiler.excess.past(expression, noun, beyond, scope)
-        for modifier in noun.modifiers:
-            if isinstance(modifier, Relation) and modifier.term in SUMS:
-                taken = self.filled(modifier)
-                further = tuple(m for m in taken.modifiers if isinstance(m, Relation) and m.term in SUMS) if isinstance(taken, Noun) else ()
-                bare = replace(taken, modifiers=tuple(m for m in taken.modifiers if m not in further)) if isinstance(taken, Noun) else taken
-                expression = Sum("+" if modifier.term == "Plus" else "-", expression, self.how_many(bare, scope))
-                if isinstance(taken, Noun) and further:  # *A minus B minus C* goes from left to right
-                    expression = self.with_sums(expression, replace(taken, modifiers=further), scope)
-        return expression
 
     @staticmethod
     def filled(relation: Relation) -> Phrase:
@@ -497,8 +295,8 @@ class Nouns:
             domain, rest = self.domain(noun, kind, scope)
             party = self.compiler.parties.of(noun.head.term) if domain == "in_play" and noun.head.kind == "term" else None
             if party is not None:
-                return Select(var, kind, party, self.tests(noun, scope, rest))
-            found = Select(var, kind, domain, (*self.head_tests(noun, kind, Var(var, kind)), *self.tests(noun, scope, rest)))
+                return Select(var, kind, party, self.compiler.qualifiers.tests(noun, scope, rest))
+            found = Select(var, kind, domain, (*self.head_tests(noun, kind, Var(var, kind)), *self.compiler.qualifiers.tests(noun, scope, rest)))
             return self.compiler.superlatives.among(noun, found)
         raise UncompiledError(f'"{self.vocabulary.word(noun.head.term)}" is not something that can be chosen or counted here')
 
@@ -520,13 +318,15 @@ class Nouns:
                 domain = "all" if domain == "in_play" else domain
             rest.append(modifier)
         if isinstance(domain, Top):
-            count = self.count(noun.quantity, scope) if noun.quantity is not None else Number(noun.count or 1)
+            count = self.compiler.quantities.count(noun.quantity, scope) if noun.quantity is not None else Number(noun.count or 1)
             domain = Top(domain.zone, count, domain.bottom)
         end = next((f.term.casefold() for f in noun.filters if f.kind == "adjective" and f.term in ("Top", "Bottom")), None)
         if end is not None and not isinstance(domain, str):
-            domain = Top(domain, Number(noun.count or 1) if noun.quantity is None else self.count(noun.quantity, scope), end == "bottom")
+            domain = Top(domain, Number(noun.count or 1) if noun.quantity is None else self.compiler.quantities.count(noun.quantity, scope), end == "bottom")
         if noun.rank in ("top", "bottom") and not isinstance(domain, str):
-            domain = Top(domain, Number(noun.count or 1) if noun.quantity is None else self.count(noun.quantity, scope), noun.rank == "bottom")
+            domain = Top(
+                domain, Number(noun.count or 1) if noun.quantity is None else self.compiler.quantities.count(noun.quantity, scope), noun.rank == "bottom"
+            )
         return domain, tuple(rest)
 
     def home(self, noun: Noun) -> Expr | None:
@@ -619,270 +419,6 @@ class Nouns:
         if headword in self.compiler.defined_terms:
             return (self.compiler.adjective(headword, it),)
         return (IsClass(it, word),)
-
-    def tests(self, noun: Noun, scope: Scope, modifiers: tuple[Modifier, ...] | None = None) -> tuple[Condition, ...]:
-        """The tests of the words before and behind the head."""
-        it = Var(self.var(noun, scope), self.kind(noun, scope))
-        found: list[Condition] = []
-        for each in noun.filters:
-            test = self.filter(each, it, noun, scope)
-            if test is not None:
-                found.append(test)
-        if noun.quantity is not None and noun.quantity.kind == "another":
-            found.append(Not(Same(it, self.other_than(noun, scope))))
-        kin = self.compiler.kin.is_kin(noun)
-        if kin:
-            found.append(self.compiler.kin.test(noun, it, scope))
-        elif noun.owner is not None:
-            found.append(self.owned(it, noun, scope))
-        told = self.compiler.ranks.told(noun)
-        for modifier in noun.modifiers if modifiers is None else modifiers:
-            if self.differing(modifier, scope) or (kin and is_whole(modifier)) or self.compiler.superlatives.behind(modifier) is not None:
-                continue  # asked of all of them together
-            apart = self.compiler.qualities.apart(modifier, noun, scope)
-            if apart is not None:
-                scope.pair = apart if scope.pair is None else All((scope.pair, apart))
-                continue
-            ranked = self.compiler.ranks.test(noun, modifier, it, scope) if modifier is told and isinstance(modifier, Relative) else None
-            if ranked is not None:
-                found.append(ranked)
-                continue
-            region = self.compared_region(modifier, scope)
-            test = self.modifier(modifier, it, scope) if region is None else self.compared(region, noun, it, scope)
-            if test is not None:
-                found.append(test)
-        return tuple(found)
-
-    def differing(self, modifier: Modifier, scope: Scope) -> str:
-        """In what things must differ from one another: *with different names*."""
-        filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) and modifier.term == "With" else None
-        if not isinstance(filler, Noun) or not filler.plural or filler.modifiers or not any(f.term.casefold() == "different" for f in filler.filters):
-            return ""
-        return "name" if self.kind(filler, scope) == "name" else ""
-
-    def compared_region(self, modifier: Modifier, scope: Scope) -> Noun | None:
-        """The row in *in the same row*, *in a different row*, where it is not said as what."""
-        filler = self.compiler.relation_filler(modifier) if isinstance(modifier, Relation) and modifier.term == "In" else None
-        if not isinstance(filler, Noun) or filler.modifiers or filler.owner is not None or self.kind(filler, scope) != "region":
-            return None
-        return filler if any(f.term.casefold() in ("same", "different") for f in filler.filters) else None
-
-    def compared(self, region: Noun, noun: Noun, it: Expr, scope: Scope) -> Condition | None:
-        """In the same row as each other where several are chosen, else as the thing that *other* leaves out."""
-        band = self.vocabulary.word(region.head.term)
-        differs = any(f.term.casefold() == "different" for f in region.filters)
-        several = noun.quantity is not None and noun.quantity.kind in CHOICES and noun.plural
-        one, other = (Var("one", it.kind), Var("other", it.kind)) if several else (it, self.other_than(noun, scope))
-        if isinstance(other, This) and scope.resolved:
-            raise UncompiledError(f"the same {band} as what?")
-        alike: Condition = InBand(one, band, BandOf(band, other))
-        test = Not(alike) if differs else alike
-        if not several:
-            return test
-        scope.pair = test if scope.pair is None else All((scope.pair, test))
-        return None
-
-    def owned(self, it: Expr, noun: Noun, scope: Scope) -> Condition:
-        assert noun.owner is not None
-        owner = self.expression(noun.owner, scope)
-        if owner.kind == "player" and it.kind == "card":
-            return Controls(owner, it)
-        if owner.kind == "player" and it.kind in ("space", "region"):
-            return self.compiler.region_test(it, noun, owner)
-        raise UncompiledError(f"a {it.kind} does not belong to a {owner.kind}")
-
-    def other_than(self, noun: Noun, scope: Scope) -> Expr:
-        """What *another* and *other* leave out: the bearer, or the thing of that kind that was named before."""
-        kind = self.kind(noun, scope)
-        if is_quality(kind):
-            return self.compiler.qualities.other_than(noun, scope)
-        before = [v for n, v in scope.vars.items() if v.kind == kind and n != noun.mention and self.alike(noun, scope.heads.get(n, ""))]
-        return before[-1] if before else This()
-
-    def before(self, thing: Expr, scope: Scope) -> Expr:
-        """The last thing of that kind that was spoken of before this one; the bearer when there is none."""
-        own = thing.name if isinstance(thing, Var) else ""
-        earlier = [v for v in scope.vars.values() if v.kind == thing.kind and not (isinstance(v, Var) and v.name in (own, f"{own}s"))]
-        return earlier[-1] if earlier else This()
-
-    def alike(self, noun: Noun, head: str) -> bool:
-        """Can *another X* be said after something that was called by this word?"""
-        if not head or noun.head.kind != "term":
-            return not head
-        word, other = self.vocabulary.word(noun.head.term), self.vocabulary.word(head)
-        return word in self.vocabulary.is_a(head) or other in self.vocabulary.is_a(noun.head.term)
-
-    def filter(self, each: Filter, it: Expr, noun: Noun, scope: Scope) -> Condition | None:
-        """The test of one word before the head."""
-        test: Condition | None
-        if each.kind == "class":
-            tests = self.class_test(each.term, it)
-            test = All(tests) if tests else None
-        elif each.kind == "name":
-            test = IsNamed(it, each.text)
-        elif each.kind == "quality":
-            test = self.compiler.quality_test(each.term, each.value, it)
-        elif each.kind == "adjective":
-            if each.term in self.compiler.collective or each.term in ("Top", "Bottom") or self.compiler.superlatives.is_one(each):
-                return None
-            if self.to_each_other(each, noun, scope):
-                return None
-            test = (
-                None
-                if each.term in (RANDOM, "Printed", "Base", "Highest", "Lowest", "Combined", "Chosen", "Most", "Fewest")
-                else self.compiler.adjective(each.term, it, scope)
-            )
-        elif each.kind == "participle":
-            test = self.compiler.conditions.participle(each.term, it, scope)
-        elif each.kind == "core":
-            test = self.core_filter(each.term, it, noun, scope)
-        else:
-            raise UncompiledError(f"a word of kind {each.kind} before a noun")
-        return Not(test) if test is not None and each.negated else test
-
-    def to_each_other(self, each: Filter, noun: Noun, scope: Scope) -> bool:
-        """*2 adjacent X*, where there is nothing else that they can be adjacent to: to each other, which is kept for whoever chooses them."""
-        quantity = noun.quantity
-        geometry = self.compiler.geometry(each.term)
-        several = quantity is not None and quantity.kind in CHOICES and isinstance(quantity.number, int) and quantity.number > 1
-        if geometry in (None, "straight") or not several or each.negated or not scope.off_board or scope.named is not None:
-            return False
-        scope.pair = Geometry(str(geometry), (Var("one", "card"), Var("other", "card"), Number(1)))
-        return True
-
-    def core_filter(self, word: str, it: Expr, noun: Noun, scope: Scope) -> Condition | None:
-        if word in ("other",):
-            return Not(Same(it, self.other_than(noun, scope)))
-        if word == "different" and it.kind == "card" and noun.quantity is not None and noun.quantity.kind == "a":
-            return Not(Same(it, self.other_than(noun, scope)))
-        if word in ("extra", "additional", "chosen", "own", "different", "next", "previous", "first", "last"):
-            return None
-        if word == self.compiler.ranks.rank(noun) and self.compiler.ranks.told(noun) is not None:
-            return None  # asked together with what happens to it
-        raise UncompiledError(f'"{word}" before a noun is not known here')
-
-    def modifier(self, modifier: Modifier, it: Expr, scope: Scope) -> Condition | None:
-        """The test of one modifier behind the head."""
-        if isinstance(modifier, Owned):
-            return self.controlled(modifier.who, it)
-        if isinstance(modifier, Relative):
-            return self.compiler.conditions.relative(modifier, it, scope)
-        if self.of_your_choice(modifier):
-            return None
-        if modifier.term in ("Plus", "Minus", "Equal to") or (modifier.term == "Of" and it.kind in ("value", "number", "token")):
-            return None
-        return self.compiler.conditions.relation(modifier, it, scope)
-
-    def of_your_choice(self, relation: Relation) -> bool:
-        """*of your choice* says what is so anyway: who acts chooses."""
-        choice = self.compiler.relation_filler(relation) if relation.term == "Of" else None
-        mine = isinstance(choice, Noun) and isinstance(choice.owner, Pronoun) and choice.owner.word == "you"
-        return mine and isinstance(choice, Noun) and choice.head.kind == "term" and self.vocabulary.word(choice.head.term) == "choice"
-
-    def controlled(self, who: str, it: Expr) -> Condition:
-        you: Expr = You()
-        if who == "you":
-            return Controls(you, it)
-        if who == "you_own":
-            return Owns(you, it)
-        if who in ("opponent", "an_opponent", "your_opponent"):
-            return Controls(PlayerOf("opponent", you), it)
-        if who in ("they", "that_player"):
-            return Controls(self.compiler.last_player(), it)
-        raise UncompiledError(f'"{who} control" is not known here')
-
-    # -- patterns
-
-    def pattern(self, phrase: Phrase, scope: Scope) -> Pattern:
-        """What a participant of an event must be."""
-        if isinstance(phrase, Group):
-            name = f"m{phrase.mention}" if phrase.mention >= 0 else scope.new()
-            kind = self.kind(phrase, scope)
-            it = Var(name, kind)
-            choices: list[Condition] = []
-            for member in phrase.members:
-                inner = self.pattern(member, scope)
-                choices.append(self.compiler.renamed(inner, name))
-            scope.vars[phrase.mention] = it
-            return Pattern(name, (Some(tuple(choices)),))
-        if isinstance(phrase, Pronoun):
-            kind = self.kind(phrase, scope)
-            name = scope.new()
-            thing = self.pronoun(phrase, scope)
-            if phrase.quantity is not None and phrase.quantity.kind in EVERY:
-                return Pattern(name, (Same(Var(name, kind), thing),))
-            return Pattern(name, (Same(Var(name, thing.kind), thing),))
-        if isinstance(phrase, Quoted):
-            return Pattern(scope.new())
-        if self.compiler.qualities.speaks_of_value(phrase):
-            return self.compiler.qualities.pattern(phrase, scope)
-        known = self.known(phrase, scope)
-        if known is not None and (not phrase.modifiers or isinstance(known, Nth)):
-            name = scope.new()
-            return Pattern(name, (Same(Var(name, known.kind), known),))
-        kind = self.kind(phrase, scope)
-        self.not_apart(phrase)
-        if self.amount_like(phrase) and phrase.owner is None:
-            return self.amount_pattern(phrase, scope)
-        if kind == "zone":
-            return self.zone_pattern(phrase, scope)
-        if kind == "region" or (phrase.head.kind == "term" and kind in ("space",) and phrase.quantity is None and phrase.article == "the" and phrase.modifiers):
-            name = self.var(phrase, scope)
-            if kind == "region":
-                return Pattern(name, (self.compiler.region_test(Var(name, "space"), phrase, None),))
-        if kind in ("time", "act", "ability", "effect", "thing"):
-            return Pattern(scope.new())
-        if phrase.owner is not None and not self.indefinite(phrase):
-            thing = self.expression(phrase, scope)
-            name = scope.new()
-            return Pattern(name, (Same(Var(name, thing.kind), thing),))
-        name = self.var(phrase, scope)
-        it = Var(name, kind)
-        scope.vars[phrase.mention] = it  # whatever fits is one thing here, also in the plural
-        if kind == "player":
-            self.compiler.player = it
-        domain, rest = self.domain(phrase, kind, scope)
-        tests = [*self.head_tests(phrase, kind, it), *self.tests(phrase, scope, rest)]
-        if not isinstance(domain, str):
-            tests.insert(0, Inside(it, domain, last=True))
-        if kind == "space" and phrase.quantity is not None and phrase.quantity.number is not None and not phrase.modifiers:
-            return Pattern(name, (self.distance_test(phrase.quantity, Var(name, "number")),))
-        return self.compiler.superlatives.pattern(phrase, Pattern(name, tuple(tests), kind), domain)
-
-    def not_apart(self, noun: Noun) -> None:
-        """Things that differ from one another are a set that is chosen or counted; nothing can be said of each of them alone."""
-        if self.compiler.actions.apart(noun):
-            raise UncompiledError("things that differ from one another can only be chosen or counted")
-
-    @staticmethod
-    def indefinite(noun: Noun) -> bool:
-        return noun.quantity is not None or noun.plural
-
-    def distance_test(self, quantity: Quantity, it: Expr) -> Condition:
-        number = quantity.number if isinstance(quantity.number, int) else 0
-        op = OPERATORS.get(quantity.kind, "<=" if quantity.kind == "up_to" else "=")
-        return Compare(op, CountOf(it), Number(number))
-
-    def amount_pattern(self, noun: Noun, scope: Scope) -> Pattern:
-        name = self.var(noun, scope)
-        it = Var(name, "amount")
-        scope.vars[noun.mention] = it
-        resource = self.vocabulary.sort(noun.head.term)
-        tests: list[Condition] = []
-        if resource is not None:
-            tests.append(self.compiler.resource_test(it, resource))
-        quantity = noun.quantity
-        if quantity is not None and isinstance(quantity.number, int) and quantity.kind in OPERATORS:
-            tests.append(Compare(OPERATORS[quantity.kind], CountOf(it), Number(quantity.number)))
-        return Pattern(name, tuple(tests))
-
-    def zone_pattern(self, noun: Noun, scope: Scope) -> Pattern:
-        name = self.var(noun, scope)
-        made = self.zone(noun, scope)
-        it = Var(name, "zone")
-        if made is None or noun.head.term == "Zone":
-            return Pattern(name)
-        return Pattern(name, (Same(it, made.domain if isinstance(made, Select) and not isinstance(made.domain, str) else made),))
 
 
 def bearer(thing: Expr) -> Expr:

@@ -48,11 +48,11 @@ class Portions:
 
     def total(self, relative: Relative, scope: Scope) -> Expr:
         """How much was done of it: *as you lost this way*."""
-        predicate, conditions = relative.predicate, self.compiler.conditions
+        predicate, past = relative.predicate, self.compiler.past
         subject = self.compiler.nouns.expression(relative.subject, scope) if relative.subject is not None else None
         event = self.compiler.events.event(predicate, subject, scope)
         slot = self.compiler.object_slot(predicate.verb)
-        return Happenings(event, conditions.period(predicate, scope), slot, conditions.whose(predicate, scope))
+        return Happenings(event, past.period(predicate, scope), slot, past.whose(predicate, scope))
 
     @staticmethod
     def of_known(thing: Expr, quantity: Quantity | None, scope: Scope) -> Expr | None:

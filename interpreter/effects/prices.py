@@ -43,7 +43,7 @@ class Prices:
 
     def amount(self, predicate: Predicate, price: Slot, thing: Expr, scope: Scope) -> Amount:
         """The price as an amount."""
-        nouns, noun = self.compiler.nouns, price.filler
+        noun = price.filler
         assert isinstance(noun, Noun)
         if noun.quantity is not None and noun.quantity.kind == "no":
             return Amount(self.resource(predicate.verb, price.name), Number(0))
@@ -52,9 +52,9 @@ class Prices:
             count = Sum("+", count, Number(noun.quantity.number))
         less = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == REDUCTION), None)
         if isinstance(less, Noun):
-            by: Expr = nouns.how_many(less, scope)
+            by: Expr = self.compiler.quantities.how_many(less, scope)
             each = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
-            count = Sum("-", count, Sum("*", by, nouns.times(each.of, scope)) if each is not None else by)
+            count = Sum("-", count, Sum("*", by, self.compiler.quantities.times(each.of, scope)) if each is not None else by)
         return Amount(self.resource(predicate.verb, price.name), count)
 
     def resource(self, verb: str, slot: str) -> str:

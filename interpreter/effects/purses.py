@@ -103,7 +103,7 @@ class Purses:
         slot = next((s for s, kind in kinds.items() if kind == "card" and s != SOURCE and s != self.compiler.agent_slot(verb)), None)
         if target is None or slot is None:
             raise UncompiledError(f'"{self.compiler.vocabulary.word(verb)}" does not know what it is done for')
-        return slot, self.compiler.nouns.pattern(target, scope)
+        return slot, self.compiler.patterns.pattern(target, scope)
 
 
 def pool_of(verb: Verb) -> tuple[Compare, Held, str] | None:

@@ -33,7 +33,7 @@ from interpreter.effects.model import (
     is_quality,
     kind_of,
 )
-from interpreter.effects.nouns import EVERY, OPERATORS
+from interpreter.effects.quantities import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Circumstance, Group, Modifier, Noun, Phrase, Predicate, Pronoun, Relation, Slot
 
@@ -158,7 +158,7 @@ class Qualities:
         rest = tuple(m for m in noun.modifiers if not (isinstance(m, Relation) and m.term in own) and self.on_deck(m, noun) is None)
         var = nouns.var(noun, scope)
         filters = tuple(f for f in noun.filters if f.term.casefold() not in ("same", "different", "chosen", "printed"))
-        tests = nouns.tests(replace(noun, owner=None, filters=filters), scope, rest)
+        tests = self.compiler.qualifiers.tests(replace(noun, owner=None, filters=filters), scope, rest)
         return Select(var, kind_of(quality), domain, tests)
 
     def pattern(self, noun: Noun, scope: Scope) -> Pattern:
@@ -239,7 +239,7 @@ class Qualities:
         """Do the things of a set have so many values between them?"""
         assert counted.quantity is not None
         op = OPERATORS.get(counted.quantity.kind, ">=") if counted.quantity.kind != "number" else ">="
-        return Compare(op, CountOf(QualitiesOf(quality, of)), self.compiler.nouns.count(counted.quantity, scope))
+        return Compare(op, CountOf(QualitiesOf(quality, of)), self.compiler.quantities.count(counted.quantity, scope))
 
     # -- choosing and setting
 

@@ -75,7 +75,7 @@ class Ranks:
             filters=tuple(f for f in noun.filters if f.term.casefold() not in (*RANKS, NEXT)),
             modifiers=tuple(each for each in noun.modifiers if each is not self.told(noun)),
         )
-        tests = (*nouns.head_tests(bare, it.kind, it), *nouns.tests(bare, scope))
+        tests = (*nouns.head_tests(bare, it.kind, it), *self.compiler.qualifiers.tests(bare, scope))
         slots = tuple((slot, Pattern(name, self.compiler.said_of(tests, it.name, name)) if _is(each, it) else each) for slot, each in event.slots)
         return replace(event, slots=slots), next((slot for slot, each in event.slots if _is(each, it)), "")
 
@@ -96,7 +96,7 @@ class Ranks:
             return None
         it = Var(scope.new(), "card")
         event, slot = self.alike(self.event(told, it, scope), replace(noun, mention=-1), it, scope)
-        return Nth(event, slot, RANKS[rank], self.compiler.conditions.period(told.predicate, scope)) if slot else None
+        return Nth(event, slot, RANKS[rank], self.compiler.past.period(told.predicate, scope)) if slot else None
 
     def earlier(self, event: Event, predicate: Predicate, subject: Phrase | None, scope: Scope) -> Condition | None:
         """*After you V the first X each turn*: how many such acts there were before this one."""

@@ -43,7 +43,7 @@ from interpreter.effects.model import (
     You,
     is_quality,
 )
-from interpreter.effects.nouns import CHOICES
+from interpreter.effects.quantities import CHOICES
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
 from interpreter.language.tree import (
@@ -68,7 +68,6 @@ from interpreter.language.tree import (
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
-
 
 CHANGES = frozenset(["Get", "Gain", "Lose", "Have", "have", "Belong"])
 """Verbs by which a thing comes to have a value or an ability, or has it no more."""
@@ -111,9 +110,9 @@ class States:
             return subject, ()
         out: list[Action] = []
         if subject.mention not in scope.vars:
-            self.compiler.actions.argument("Choose", "choice", subject, scope, out, [], You())
-            scope.vars.update(self.compiler.actions.wholes)
-            self.compiler.actions.wholes = []
+            self.compiler.arguments.argument("Choose", "choice", subject, scope, out, [], You())
+            scope.vars.update(self.compiler.arguments.wholes)
+            self.compiler.arguments.wholes = []
         return Pronoun("it", refers=subject.mention), tuple(out)
 
     @staticmethod
@@ -248,7 +247,7 @@ class States:
             return (counted,)
         if self.compiler.leave.speaks(predicate, subject):
             return tuple(self.compiler.leave.statements(predicate, subject, scope, condition))
-        measure = self.compiler.actions.stretched(predicate)
+        measure = self.compiler.offers.stretched(predicate)
         if measure is not None and not mood.negated:
             return (self.stretch(predicate, measure, subject, scope, condition),)
         if mood.modal in ("can", "may", "must", "may_only", "can_only") and verb not in ("be", "Have", "have"):
@@ -329,7 +328,7 @@ class States:
         if predicate.verb in scope.answered:
             raise UncompiledError("the act is over when this is read: say it without a time")
         assert isinstance(measure.filler, Noun)
-        count = self.compiler.nouns.count(measure.filler.quantity, scope)
+        count = self.compiler.quantities.count(measure.filler.quantity, scope)
         amount = count.most if isinstance(count, Upto) else count
         return Modify(extra_of(f"{predicate.verb}:{measure.name}"), "add", self.subject_pattern(subject, scope), amount, condition)
 
@@ -343,7 +342,7 @@ class States:
 
     def exceed(self, verb: str, more: Quantity, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement:
         """The value that a verb goes by is so much greater or smaller for whoever does it."""
-        number = self.compiler.nouns.count(replace(more, step=None), scope)
+        number = self.compiler.quantities.count(replace(more, step=None), scope)
         amount = number if more.step == "more" else Sum("-", Number(0), number)
         return Modify(self.compiler.measures[verb], "add", self.subject_pattern(subject, scope), amount, condition)
 
@@ -355,7 +354,7 @@ class States:
             thing = nouns.expression(subject, scope)
             name = scope.new()
             return Pattern(name, (Same(Var(name, thing.kind), thing),))
-        return nouns.pattern(subject, scope)
+        return self.compiler.patterns.pattern(subject, scope)
 
     def change(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         """gets or has +N of a value, has an ability."""
@@ -397,25 +396,25 @@ class States:
         if limit is not None and isinstance(limit.amount, Noun) and limit.amount.quantity is not None and limit.amount.quantity.kind == "signed":
             # *to a maximum of +3* bounds the change itself, *to a minimum of 2* the value
             op = "min" if limit.kind == "maximum" else "max"
-            return Modify(value, stage, of, Sum(op, amount, self.compiler.nouns.count(limit.amount.quantity, scope)), condition)
+            return Modify(value, stage, of, Sum(op, amount, self.compiler.quantities.count(limit.amount.quantity, scope)), condition)
         return Modify(value, stage, of, amount, condition, bound=self.bound(predicate, scope))
 
     def measure(self, noun: Noun, scope: Scope) -> Expr | None:
         """How much a value is in *a value of 5*, *a value equal to X*."""
         of = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Of", "Equal to")), None)
-        return self.compiler.nouns.how_many(self.compiler.nouns.filled(of), scope) if of is not None else None
+        return self.compiler.quantities.how_many(self.compiler.nouns.filled(of), scope) if of is not None else None
 
     def amount(self, noun: Noun, predicate: Predicate, scope: Scope) -> Expr:
-        number = self.compiler.nouns.count(noun.quantity, scope)
+        number = self.compiler.quantities.count(noun.quantity, scope)
         times = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
         if times is None:
             return number
-        counted = self.compiler.nouns.times(times.of, scope)
+        counted = self.compiler.quantities.times(times.of, scope)
         return counted if number == Number(1) else Sum("*", number, counted)
 
     def bound(self, predicate: Predicate, scope: Scope) -> Expr | None:
         limit = next((p for p in predicate.parts if isinstance(p, Limit)), None)
-        return self.compiler.nouns.how_many(limit.amount, scope) if limit is not None else None
+        return self.compiler.quantities.how_many(limit.amount, scope) if limit is not None else None
 
     def of_value(self, subject: Phrase | None, scope: Scope) -> bool:
         """Is something said of a value of cards?"""
@@ -435,7 +434,7 @@ class States:
             if isinstance(filler, Relation) and filler.term == "Equal to":
                 filler = nouns.filled(filler)
             if isinstance(filler, Noun | Pronoun):
-                return (Modify(value, "base", of, nouns.how_many(filler, scope), condition),)
+                return (Modify(value, "base", of, self.compiler.quantities.how_many(filler, scope), condition),)
         if isinstance(filler, Noun) and isinstance(subject, Noun | Pronoun) and filler.quantity is not None and nouns.kind(filler, scope) == "card":
             words = (self.vocabulary.word(filler.head.term), *(self.vocabulary.word(f.term) for f in filler.filters if f.kind in ("class", "adjective")))
             return (Belong(self.subject_pattern(subject, scope), words, condition),)
@@ -457,7 +456,7 @@ class States:
         assert isinstance(subject, Noun)
         whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
         of = self.subject_pattern(subject.owner if subject.owner is not None else whole, scope)
-        bound = self.compiler.nouns.count(quantity, scope)
+        bound = self.compiler.quantities.count(quantity, scope)
         return Modify(self.compiler.value_name(subject.head.term), "most" if quantity.kind == "more_than" else "least", of, bound, condition)
 
     def cost(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
@@ -466,10 +465,10 @@ class States:
         noun = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "amount"), None)
         if not isinstance(noun, Noun):
             raise UncompiledError("costs what?")
-        number: Expr = self.compiler.nouns.count(noun.quantity, scope)
+        number: Expr = self.compiler.quantities.count(noun.quantity, scope)
         times = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
         if times is not None:
-            number = Sum("*", number, self.compiler.nouns.times(times.of, scope))
+            number = Sum("*", number, self.compiler.quantities.times(times.of, scope))
         step = noun.quantity.step if noun.quantity is not None else None
         to = next((p.predicate.verb for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), "")
         if step is None:
@@ -537,7 +536,7 @@ class States:
         value, quantity = self.compiler.value_name(noun.head.term), noun.quantity
         if quantity is None or quantity.kind in ("all", "each", "every"):
             return Modify(value, "most", of, Number(0), condition)
-        return Modify(value, "add", of, Sum("-", Number(0), self.compiler.nouns.count(quantity, scope)), condition)
+        return Modify(value, "add", of, Sum("-", Number(0), self.compiler.quantities.count(quantity, scope)), condition)
 
     def is_keyword(self, noun: Noun) -> bool:
         """Is it a keyword, with or without its number?"""
@@ -571,9 +570,9 @@ class States:
         for part in predicate.parts:
             if isinstance(part, Slot) and isinstance(part.filler, Noun) and any(f.term in ("extra", "additional") for f in part.filler.filters):
                 slot = self.compiler.agent_slot(verb) if purpose is not None else part.name
-                count = self.compiler.nouns.count(part.filler.quantity, scope)
+                count = self.compiler.quantities.count(part.filler.quantity, scope)
                 count = count.most if isinstance(count, Upto) else count
-                pattern = self.compiler.nouns.pattern(part.filler, scope)
+                pattern = self.compiler.patterns.pattern(part.filler, scope)
                 return (Lasting((Extra(Event(verb, ((slot, pattern),)), slot, count),), self.until(predicate)),)
         raise UncompiledError("extra what?")
 

@@ -41,9 +41,9 @@ class Wards:
         scope.vars[target.mention] = Var(of.var, "card")
         most: Expr = Number(ALL)
         if isinstance(limit, Noun | Pronoun):
-            most = self.compiler.nouns.how_many(limit, scope)
+            most = self.compiler.quantities.how_many(limit, scope)
         elif amount.quantity is not None:
-            most = self.compiler.nouns.count(amount.quantity, scope)
+            most = self.compiler.quantities.count(amount.quantity, scope)
         return Modify(warding(resource), "add", of, most, condition)
 
     def warded(self, verb: Verb) -> tuple[str, str, str] | None:

@@ -97,6 +97,14 @@ CASES = [
         "Destroy each creature with power 2 or less.",
         "[Détruisez|Destroy] [chaque|Each] [créature|Creature] [avec|With] une [puissance|Power] de 2 [ou moins|At most].",
     ),
+    # Who does something is not the doing of it; *may* is not the part of *cannot* that looks like it.
+    (KF, "fr", "The attacker attacks the defender.", "L'[attaquant|Attacker] [attaque|Attack] le [défenseur|Defender]."),
+    (
+        SW,
+        "fr",
+        "You may draw a card. The target cannot move.",
+        "Vous [pouvez|May] [piocher|Draw] une [carte|Card]. La [cible|Target] [ne peut pas|Cannot] se [déplacer|Move].",
+    ),
     (KF, "ja", "Destroy each creature with power 2 or less.", "[パワー|Power]2[以下|At most]の[各|Each][クリーチャー|Creature]を[破壊する|Destroy]。"),
 ]
 
@@ -104,6 +112,17 @@ CASES = [
 @pytest.mark.parametrize(("game", "lang", "text", "linked"), CASES, ids=[f"{lang}: {text[:30]}" for _, lang, text, _ in CASES])
 def test_every_word_is_linked_for_what_it_means(catalogue: Catalogue, game: str, lang: str, text: str, linked: str) -> None:
     assert shown(linker(catalogue, game).text(text, lang)) == linked
+
+
+def test_prose_about_a_term_means_that_term_by_its_name(catalogue: Catalogue) -> None:
+    rule = "Both creatures fight: the one that is attacked has fought as much as the attacker."
+    [own] = prose(catalogue, KF, "en").paragraphs(rule, ("Fight:", "Fight with", "Attack"), "Fight")
+    assert "[fight|" not in shown(own) and "[fought|" not in shown(own) and "[attacked|Attack]" in shown(own)
+
+
+def test_prose_means_what_is_done_rather_than_a_label(catalogue: Catalogue) -> None:
+    [made] = prose(catalogue, KF, "en").paragraphs("It can fight.", ("Fight:", "Fight with", "Fight"))
+    assert shown(made) == "It can [fight|Fight]."
 
 
 def test_the_english_keeps_the_words_of_its_author(catalogue: Catalogue) -> None:

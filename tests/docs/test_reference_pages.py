@@ -11,9 +11,12 @@ from interpreter.content import Library
 from interpreter.docs.addresses import link, words_page
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES
+from interpreter.docs.linking import linker
 from interpreter.docs.page import Page
-from interpreter.docs.pages import words
+from interpreter.docs.pages import reference, words
 from interpreter.docs.site import only
+from interpreter.language.language import function_words
+from tests.language.test_reference import LINES
 
 LINK = re.compile(r"\]\(([^)#]+\.md)(?:#[^)]*)?\)")
 
@@ -68,3 +71,24 @@ def test_french_and_japanese_show_the_english_beside(small: Catalogue) -> None:
         page = next(page for page in words.pages(small, lang) if page.game == "outpost")
         assert '<code lang="en">attack (piece) with (piece)</code>' in page.body
         assert '<span class="cw-en" lang="en">Attack</span>' in page.body
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_example_of_the_language_is_there_in_three_languages_and_linked(catalogue: Catalogue, lang: str) -> None:
+    page = next(page for page in reference.pages(catalogue, lang) if page.path == reference.LANGUAGE)
+    for game, line in LINES:
+        examples = linker(catalogue, game)
+        for each in LANGUAGES:
+            told = examples.text(line, each)
+            assert told is not None, f"{line} is not said in {each}"
+            assert told.spans
+            assert f'lang="{each}">{told.markdown(page.path)}</span>' in page.body
+    assert targets(page) <= known(catalogue) | {"reference/terms.md"}
+
+
+def test_the_words_of_the_language_itself_are_listed_and_linked_where_they_are_explained(small: Catalogue) -> None:
+    page = next(page for page in reference.pages(small, "ja") if page.path == reference.LANGUAGE)
+    assert set(reference.SECTIONS) | {"preposition_synonyms"} == set(function_words().data)
+    assert "[instead of](../common/terms/instead-of.md)" in page.body
+    for word in ("right after / immediately after", "if you do / if you did", "twenty", "counting as"):
+        assert word in re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", page.body)

@@ -15,6 +15,7 @@ TYPED = [
     ("en", "evenement", "one/terms/event.html"),
     ("en", "EVENTS", "one/terms/event.html"),
     ("en", "adjacnet", "one/terms/adjacent.html"),
+    ("en", "summmon", "one/terms/summon.html"),
     ("en", "eager oxen", "one/cards/eager-ox.html"),
     ("en", "ox-21", "one/terms/summon.html#ox-21"),
     ("en", "tx 1", "two/terms/adjacent.html#tx-11"),

@@ -88,3 +88,13 @@ def test_languages_and_games_that_are_not_there_are_told(tmp_path: Path) -> None
         chosen("en,de")
     with pytest.raises(DocsError, match=r'there is no game "outpots": did you mean "outpost"\?'):
         docs_command("en", "outpots", tmp_path, None, click.echo)
+
+
+def test_a_mistake_in_a_text_is_told_as_the_check_tells_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "cards" / "outpost"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text('faction: Mine\ncards:\n  - {name: Scout, class: guard piece, reach: 1, abilities: [{text: "Muve this piece."}]}\n')
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DocsError, match=r'mine.yaml:3:.*unknown word "Muve"'):
+        docs_command("en", "outpost", tmp_path / "site", None, click.echo)
+    assert not (tmp_path / "site").exists()

@@ -14,7 +14,7 @@ from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES
 from interpreter.docs.linking import LinkError
 from interpreter.docs.page import Page
-from interpreter.docs.pages import game, home, rules, term
+from interpreter.docs.pages import game, guide, home, reference, rules, term
 from interpreter.docs.pages.term import TermPage, differing
 
 LINK = re.compile(r"(?<!\\)\]\(([^)\s]+)\)")
@@ -38,9 +38,9 @@ def written(catalogue: Catalogue, lang: str) -> dict[str, Page]:
 
 
 def elsewhere(catalogue: Catalogue) -> set[str]:
-    """The pages of cards, factions, decks and words, which others write."""
+    """The pages of cards, factions, decks and words, the guide and the reference, which others write."""
     library = catalogue.library
-    found = set(catalogue.card_pages)
+    found = {*catalogue.card_pages, guide.PATH, reference.PATH}
     for each in catalogue.games:
         found |= {cards_page(each), words_page(each)}
         found |= {faction_page(each, str(faction.faction)) for faction in library.factions(each)}

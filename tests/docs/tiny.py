@@ -14,7 +14,7 @@ from interpreter.docs.pages import all_pages
 NAMES = {
     "event": ("Event", "Événement", "イベント"),
     "adjacent": ("Adjacent", "Adjacent", "隣接"),
-    "summon": ("Summon", "Invoquer", "召喚"),
+    "summon": ("Summon", "Invoquer", "召喚する"),
     "work": ("Work", "Œuvre", "作業"),
     "be-out": ("Be out", "Être dehors", "外にいる"),
 }

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-SHIPPED = ("interpreter", "grammar", "glossary", "cards", "mkdocs.yml", "pyproject.toml", "README.md", "LICENSE")
+SHIPPED = ("interpreter", "grammar", "glossary", "cards", "docs", "mkdocs.yml", "pyproject.toml", "README.md", "LICENSE")
 
 
 def run(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:

@@ -6,11 +6,23 @@ from collections.abc import Callable, Iterator
 
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.page import Page
-from interpreter.docs.pages import card, cards, deck, faction, game, home, rules, term, words
+from interpreter.docs.pages import card, cards, deck, faction, game, guide, home, reference, rules, term, words
 
 Writer = Callable[[Catalogue, str], Iterator[Page]]
 
-WRITERS: tuple[Writer, ...] = (home.pages, game.pages, term.pages, rules.pages, words.pages, cards.pages, card.pages, faction.pages, deck.pages)
+WRITERS: tuple[Writer, ...] = (
+    home.pages,
+    game.pages,
+    term.pages,
+    rules.pages,
+    words.pages,
+    cards.pages,
+    card.pages,
+    faction.pages,
+    deck.pages,
+    guide.pages,
+    reference.pages,
+)
 """Who writes pages: each is given the catalogue and a language."""
 
 

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from interpreter.docs.addresses import cards_page, game_page, link, rules_page
 from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.documents import documents
 from interpreter.docs.languages import say
 from interpreter.docs.markdown import escaped, linked
 from interpreter.docs.page import Page
+from interpreter.docs.pages import guide, reference
 from interpreter.docs.pages.term import title_of
 
 PATH = "index.md"
@@ -28,11 +30,23 @@ def pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
         games,
         f"## {told('search')} {{ #search }}",
         search,
+        *_making(lang),
         f"## {told('reading')} {{ #reading }}",
         told("reading_about"),
         f'<p class="cw-small">{told("independent")}</p>',
     ]
     yield Page(PATH, told("title"), "\n\n".join(parts), "home", names=(told("title"),), summary=told("about"))
+
+
+def _making(lang: str) -> Iterator[str]:
+    """Where to read how cards and games are made."""
+    ways = [
+        linked(say(lang, f"guide.{key}_title"), link(PATH, path))
+        for key, path in (("guide", guide.PATH), ("reference", reference.PATH))
+        if key != "guide" or documents()
+    ]
+    yield f"## {say(lang, 'home.making')} {{ #making }}"
+    yield f"{say(lang, 'home.making_about')} {' · '.join(ways)}"
 
 
 def _game(catalogue: Catalogue, game: str, lang: str) -> str:

@@ -116,7 +116,7 @@ class TermPage:
     def about(self) -> str:
         """The explanation."""
         return (
-            "\n\n".join(each.markdown(self.path) for each in self.prose.paragraphs(explanation(self.entry, self.lang), self.spoken_of()))
+            "\n\n".join(each.markdown(self.path) for each in self.prose.paragraphs(explanation(self.entry, self.lang), self.spoken_of(), self.term.headword))
             if self.has_about()
             else ""
         )
@@ -234,7 +234,7 @@ class TermPage:
 
     def ruling(self, ruling: Ruling, number: int) -> str:
         """A ruling: what it says, how it stands, what carries it, its example."""
-        said = self.prose.paragraphs(str(getattr(ruling, self.lang) or ruling.en), self.spoken_of())
+        said = self.prose.paragraphs(str(getattr(ruling, self.lang) or ruling.en), self.spoken_of(), self.term.headword)
         parts = [
             f"### {escaped(self.heading(ruling, number))} {{ #{anchor_of(ruling, number)} }}",
             "\n\n".join(each.markdown(self.path) for each in said),
@@ -344,7 +344,7 @@ class TermPage:
     def compared(self, entry: Entry) -> tuple[Linked, Linked]:
         """The explanation and the definition of a term, each as one text."""
         text = explanation(entry, self.lang)
-        about = joined(prose(self.catalogue, entry.game, self.lang).paragraphs(text)) if text.strip() else Linked("")
+        about = joined(prose(self.catalogue, entry.game, self.lang).paragraphs(text, of=entry.term.headword)) if text.strip() else Linked("")
         return about, joined((said.shown for said in definition(self.catalogue, entry, self.lang)), "\n")
 
     def row(self, entry: Entry, texts: tuple[Linked, Linked], mine: tuple[Linked, Linked] | None) -> list[str]:

@@ -97,8 +97,8 @@ class WordsPage:
 
     def word(self, word: Word) -> str:
         """A word with its forms, its values, its wordings and an example of each."""
-        facts = [self.named(word), *self.facts(word)]
-        head = f"**{facts[0]}**<br>{'<br>'.join(facts[1:])}" if len(facts) > 1 else f"**{facts[0]}**"
+        facts = "<br>".join(self.facts(word))
+        head = f"**{self.named(word)}**" + (f'<br><span class="cw-forms">{facts}</span>' if facts else "")
         told = {way.english: way.told for way in ways(word.entry, self.linker, self.lang)}
         wordings = {wording.says: wording for wording in reversed(word.listed.wordings)}
         listed = [self.wording(wording, told.get(wording.says), word) for wording in reversed(wordings.values())]
@@ -137,7 +137,7 @@ class WordsPage:
         english = self.linker.text(text, "en")
         told = self.linker.text(text, self.lang) if self.lang != "en" else None
         assert english is not None
-        program = f'<span class="cw-en" lang="en">{english.markdown(self.path)}</span>'
+        program = f'<span class="cw-text cw-en" lang="en">{english.markdown(self.path)}</span>'
         if self.lang == "en":
-            return english.markdown(self.path)
-        return program if told is None else f"{told.markdown(self.path)}<br>{program}"
+            return f'<span class="cw-text">{english.markdown(self.path)}</span>'
+        return program if told is None else f'<span class="cw-text">{told.markdown(self.path)}</span><br>{program}'

@@ -110,14 +110,14 @@ var cardwrightSearch = (function () {
     return found;
   }
 
-  /* The pages on which a word stands, or one that begins like it; nothing when the word stands everywhere. */
-  function standing(word) {
+  /* The pages on which a word stands, or one that begins like it, or loosely one that it goes on from; nothing when the word stands everywhere. */
+  function standing(word, loosely) {
     if (IS_EASTERN.test(word)) return crossed(pairs(word).map(function (pair) { return known.everywhere.has(pair) ? null : new Set(pagesOf(pair)); }));
     var root = stem(word);
     if (word.length < 2 || known.everywhere.has(root)) return null;
     var found = new Set(pagesOf(root));
     known.list.forEach(function (each) { if (each.startsWith(word)) pagesOf(each).forEach(found.add, found); });
-    if (!found.size && word.length > 3) {
+    if (loosely && !found.size && word.length > 3) {
       known.list.forEach(function (each) { if (each.length > 2 && word.startsWith(each) && word.length - each.length < 3) pagesOf(each).forEach(found.add, found); });
     }
     return found;
@@ -224,9 +224,9 @@ var cardwrightSearch = (function () {
     return { name: name, words: name.split(" ").filter(Boolean), stems: stems(name), key: key(text), eastern: IS_EASTERN.test(name) };
   }
 
-  function found(asked, here) {
+  function found(asked, here, loosely) {
     var game = here.split("/")[0];
-    var sets = asked.words.map(standing);
+    var sets = asked.words.map(function (word) { return standing(word, loosely); });
     var all = crossed(sets);
     var hits = [];
     known.pages.forEach(function (page) {
@@ -243,7 +243,7 @@ var cardwrightSearch = (function () {
   /* When no page has all the words: pages that have most of them. */
   function partly(asked, here) {
     var game = here.split("/")[0];
-    var sets = asked.words.map(standing);
+    var sets = asked.words.map(function (word) { return standing(word, true); });
     var count = new Map();
     sets.forEach(function (set) { if (set) set.forEach(function (number) { count.set(number, (count.get(number) || 0) + 1); }); });
     var most = Math.max(0, ...count.values());
@@ -266,6 +266,7 @@ var cardwrightSearch = (function () {
         hits = found(asked, here);
       }
     }
+    if (!hits.length) hits = found(asked, here, true);
     if (!hits.length && asked.words.length > 1) hits = partly(asked, here);
     hits.sort(function (a, b) { return b.order - a.order || (a.parts.length && b.parts.length && a.parts[0].part.key.localeCompare(b.parts[0].part.key, 'en', { numeric: true })) || a.page.number - b.page.number; });
     return { items: hits.slice(0, MOST).map(function (hit) { return shown(hit, asked); }) };
