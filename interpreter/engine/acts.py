@@ -69,8 +69,11 @@ def answering(s: State, listeners: Iterable[Listener], act: Any, together: tuple
             cards = rules.by_def[listener.holder]
             if listener.own >= 0:  # most abilities wait for what their own card does: they are not asked about other cards
                 part = act[listener.own]
-                cards = tuple([card for card in cards if card == part or (type(part) is tuple and card in part)])
-                if not cards:
+                if type(part) is tuple:
+                    cards = tuple([card for card in cards if card in part])
+                elif part >= 0 and rules.cards[part] == listener.holder:
+                    cards = (part,)
+                else:
                     continue
             bearers = [(card, s.ctrl[card]) for card in cards if listener.always or awake(s, card, act, together)]
             if bearers and stripped:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from interpreter.engine.acts import Heard, answering, answering_for_now, respond
@@ -15,6 +16,7 @@ from interpreter.engine.machine import push
 from interpreter.engine.measures import skipped
 from interpreter.engine.memory import HURT, lives_on
 from interpreter.engine.state import State
+from interpreter.engine.stirs import PHASES, REGISTERS, TURNS
 from interpreter.engine.values import value, why
 
 SET_UP = 3
@@ -24,7 +26,7 @@ SET_UP = 3
 def begin_turn(s: State, f: list[Any]) -> int:
     """A new turn: history and memory of the last one are over."""
     s.turn += 1
-    s.times_change()
+    s.times_change(TURNS | REGISTERS)
     s.history = ()
     s.spent = ()
     for register in s.rules.fading:
@@ -59,7 +61,7 @@ def next_phase(s: State, f: list[Any]) -> int:
     if phases[number].word in s.rules.skippable and value(s, skipped(phases[number].word), s.active) > 0:
         return int(f[STEP])
     s.phase = number
-    s.times_change()
+    s.times_change(PHASES)
     push(s, phases[number].program, NONE, s.active, phases[number].source, NONE)
     return PAUSE
 
@@ -67,7 +69,7 @@ def next_phase(s: State, f: list[Any]) -> int:
 def end_turn(s: State, f: list[Any]) -> int:
     """Effects at the end of the turn."""
     s.phase = NONE
-    s.times_change()
+    s.times_change(PHASES)
     return respond(s, f, timed(s, "end", ("turn",)), 4)
 
 
@@ -81,7 +83,7 @@ def pass_turn(s: State, f: list[Any]) -> int:
     while player in s.lost:
         player = (player + 1) % seats
     s.active = player
-    s.times_change()
+    s.times_change(TURNS)
     return 0
 
 
@@ -101,11 +103,13 @@ def exit_phase(s: State, f: list[Any], then: int) -> int:
 def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
     """All abilities that happen at a time."""
     found: list[Heard] = []
+    rules = s.rules
     for word in words:
-        if (edge, word) not in s.rules.times and (edge, word) not in s.rules.passing_times:
-            continue
-        found += answering(s, s.rules.times.get((edge, word), ()), None)
-        found += answering_for_now(s, "times", (edge, word), None)
+        time = (edge, word)
+        if time in rules.times:
+            found += answering(s, rules.times[time], None)
+        if time in rules.passing_times:
+            found += answering_for_now(s, "times", time, None)
     return found
 
 
@@ -115,10 +119,11 @@ def look(s: State, what: int) -> bool:
     for find, program, source, slot, personal, holder, values, heeds in rules.state_rules:
         if not heeds & what:
             continue
+        bearers: Sequence[tuple[int, int]]
         if holder >= 0:
             bearers = [(card, s.ctrl[card]) for card in rules.by_def[holder] if s.where[card] in rules.in_play and not bereft(s, card)]
         else:
-            bearers = [(NONE, player) for player in (rules.seats if personal else (s.active,))]
+            bearers = [(NONE, player) for player in rules.seats] if personal else ((NONE, s.active),)
         for this, you in bearers:
             things = find(s, this, you)
             if things and slot >= 0:

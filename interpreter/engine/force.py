@@ -135,4 +135,6 @@ def endowed(s: State, card: int, name: str) -> bool:
     found = force(s)
     if (card, name) in found.had:
         return True
+    if not found.loose:
+        return False
     return any(gift[0].name == name and gift[0].test(s, card, gift[1], gift[2], gift[3]) for gift in found.loose) and not bereft(s, card, everything=True)

@@ -54,16 +54,19 @@ def allowed(s: State, f: list[Any], verb: int, slot: int, candidates: list[Any])
 
 def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> bool:
     """Could an act be done now: nothing against it, something for everything that is open, a beginning for its body?"""
-    if any(value == NONE or value == () for _, value in args):
-        return False
     info = s.rules.verbs[verb]
-    act = attempt(s, verb, actor, dict(args))
+    act = attempt(s, verb, actor, {})
+    for slot, value in args:
+        if value == NONE or value == ():
+            return False
+        act[slot] = value
     act[THIS], act[SOURCE] = f[THIS], f[SOURCE]
-    machine.name_doer(s, info, act)
+    if info.agent >= 0:
+        machine.name_doer(s, info, act)
     if barred(s, verb, act):
         blame(s, verb, act)
         return False
-    if not any(act[slot] == NONE for slot in info.open):
+    if not info.open or not any(act[slot] == NONE for slot in info.open):
         return _begins(s, info, act)
     for each in _filled(s, info, act, 0):
         if barred(s, verb, each):

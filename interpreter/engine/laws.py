@@ -127,7 +127,7 @@ def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...],
     """The source of a need that is not met, and (explained) what stands behind it; nothing when all are met."""
     info = s.rules.verbs[verb]
     noted = act[info.held] if info.held >= 0 else ()
-    lifted = noted[1:] if isinstance(noted, tuple) and noted and noted[0] == LIFT else ()
+    lifted = noted[1:] if type(noted) is tuple and noted and noted[0] == LIFT else ()
     plain = not lifted and not permissions
     for need, slots, source, deeper, law, place in info.needs:
         if len(slots) == 1:
@@ -164,10 +164,13 @@ def outlawed(s: State, verb: int, act: list[Any]) -> int:
 
 def barred(s: State, verb: int, act: list[Any]) -> bool:
     """Does anything stand against an act? Asked often, so nobody looks for the deepest reason."""
-    allowed, _, permissions = verdict(s, verb, act)
-    if not allowed:
-        return True
-    return bool(s.rules.verbs[verb].needs) and bool(unmet(s, verb, act, permissions, explained=False))
+    rules = s.rules
+    permissions: tuple[LawInfo, ...] = ()
+    if s.spent or verb not in rules.free:
+        allowed, _, permissions = verdict(s, verb, act)
+        if not allowed:
+            return True
+    return bool(rules.verbs[verb].needs) and bool(unmet(s, verb, act, permissions, explained=False))
 
 
 def forbids(s: State, verb: int, act: list[Any]) -> int:
@@ -178,9 +181,9 @@ def forbids(s: State, verb: int, act: list[Any]) -> int:
 
 def attempt(s: State, verb: int, actor: int, args: dict[int, Any]) -> list[Any]:
     """A frame for an act that is only thought of."""
-    info = s.rules.verbs[verb]
-    act: list[Any] = [info.program, 0, NONE, actor, 0, NONE, NONE, 0]
-    act += [NONE] * (s.rules.sizes[info.program] - FIRST)
+    program = s.rules.verbs[verb].program
+    act: list[Any] = [program, 0, NONE, actor, 0, NONE, NONE, 0]
+    act += [NONE] * (s.rules.sizes[program] - FIRST)
     for slot, value in args.items():
         act[slot] = value
     return act

@@ -13,7 +13,7 @@ from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP,
 from interpreter.engine.leave import open_still
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
-from interpreter.engine.stirs import TIMES
+from interpreter.engine.stirs import REGISTERS
 from interpreter.engine.values import changes_of, standing
 
 
@@ -82,8 +82,11 @@ def besides(s: State, kind: str, card: int) -> int:
     rules = s.rules
     if kind not in rules.changes and (kind not in rules.passing_changes or not (s.running or rules.endows)):
         return 0
-    now = force(s)
-    if not standing(s, kind) and not now.loose and kind not in now.changes:
+    idle: bool | None = s.memo[0].get(("idle", kind))
+    if idle is None:  # asked of every card in a list, so it is kept whether anything speaks of it now
+        now = force(s)
+        idle = s.memo[0]["idle", kind] = not standing(s, kind) and not now.loose and kind not in now.changes
+    if idle:
         return 0
     return together(change.amount(s, card, this, you, env) for change, this, you, env, stamp in changes_of(s, kind, card) if open_still(s, change, stamp))
 
@@ -108,7 +111,7 @@ def together(values: Iterable[int]) -> int:
 def keep(s: State, f: list[Any], register: int, value: int) -> int:
     """Set what a register keeps."""
     s.kept[register] = value
-    s.changed(TIMES)
+    s.changed(REGISTERS)
     note(s, f, "kept", register, value)
     return 1
 
@@ -129,11 +132,16 @@ def kept_words(s: State) -> dict[str, str]:
     return {name: rules.qualities[kind].word(value) for name, kind, value in named if value}
 
 
-def permits(s: State, laws: list[tuple[LawInfo, int, int, Any]], filled: dict[int, int], act: list[Any]) -> bool:
-    """Does one of some laws permit an act with this in its slots?"""
-    for slot, value in filled.items():
+def permitted(s: State, laws: list[tuple[LawInfo, int, int, Any]], act: list[Any], slot: int, values: list[int]) -> list[int]:
+    """The values with which one of some laws permits an act."""
+    found = []
+    for value in values:
         act[slot] = value
-    return any(law.match(s, act, this, you, env) for law, this, you, env in laws)
+        for law, this, you, env in laws:
+            if law.match(s, act, this, you, env):
+                found.append(value)
+                break
+    return found
 
 
 def eligible(s: State, verb: int, slots: tuple[int, int], register: int, who: int, given: int, every: int) -> list[int]:
@@ -144,8 +152,7 @@ def eligible(s: State, verb: int, slots: tuple[int, int], register: int, who: in
     empty = attempt(s, verb, who, {role: register})
     laws = list(laws_on(s, verb, empty))
     if all(law.force == "can" for law, *_ in laws):
-        more = [value for value in values_in(every & ~given) if permits(s, laws, {choice: value}, empty)]
-        return sorted([*values_in(given), *more])
+        return sorted([*values_in(given), *permitted(s, laws, empty, choice, values_in(every & ~given))])
     allowed: list[int] = []
     demanded: list[int] = []
     for value in values_in(given | every):

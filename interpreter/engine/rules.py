@@ -258,6 +258,8 @@ class OfferInfo:
     """Lists all options at once, where no law has a say."""
     sakes: tuple[str, ...] = ()
     """The values that cards can count as having for its sake."""
+    watched: bool = False
+    """Whether some card of the match has a law about it: then the quick way is open while no such card has a say."""
 
 
 @dataclass(frozen=True, slots=True)

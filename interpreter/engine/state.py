@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from interpreter.engine.stirs import EVERYTHING, PLAY, TIMES
+from interpreter.engine.stirs import EVERYTHING, PLAY
 
 if TYPE_CHECKING:
     from interpreter.engine.rules import Rules
@@ -115,10 +115,10 @@ class State:
         if what & self.rules.heeded:
             self.forget(what)
 
-    def times_change(self) -> None:
+    def times_change(self, what: int) -> None:
         """The turn, the phase or the player whose turn it is is another one; no state rule looks for that alone."""
-        if self.rules.heeded & TIMES:
-            self.forget(TIMES)
+        if self.rules.heeded & what:
+            self.forget(what)
 
     def forget(self, what: int = EVERYTHING) -> None:
         """Throw away what was worked out of things of some kinds; the list is a new one, since twins may still have the old one."""

@@ -1,7 +1,7 @@
 """Kinds of change, as bits: what a state rule or something that was worked out looks at, and what has changed since.
 
-A token of each kind has a bit of its own. What is in play, who controls it and what lasts is one kind; the tracks, the piles, and the times with what
-the game keeps for them are one each.
+A token of each kind has a bit of its own. What is in play, who controls it and what lasts is one kind; the tracks, the piles, the turn, the phase and
+what the game keeps in registers are one each: phases are many, and most texts that look at the time ask only whose turn it is.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from __future__ import annotations
 PLAY = 1
 TRACKS = 2
 PILES = 4
-TIMES = 8
-FIRST_TOKEN = 16
+TURNS = 8
+PHASES = 16
+REGISTERS = 32
+FIRST_TOKEN = 64
 EVERYTHING = -1
 
 

@@ -87,6 +87,9 @@ def sinks(s: State, name: str) -> bool:
 
 def sum_up(s: State, name: str, card: int, changes: list[tuple[Change, int, int, Any, int]]) -> int:
     """All changes in their order: the latest that sets it, then what raises and lowers it, each within its own bound."""
+    if not changes:
+        number = base(s, name, card)
+        return max(number, s.rules.floors[name]) if name in s.rules.floors else number
     setting = [c for c in changes if c[0].stage == "base"]
     if setting:
         change, this, you, env, _ = max(setting, key=lambda c: c[4])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.force import bereft, force, in_blocks
-from interpreter.engine.laws import attempt, barred, verdict
+from interpreter.engine.laws import attempt, barred, standing_laws, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.leave import use_leave
 from interpreter.engine.machine import call, push
@@ -65,15 +65,16 @@ def every_option(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option
 def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
     """The acts of one offer, each with all its participants."""
     info = s.rules.verbs[offer.verb]
-    used = used_by(f, offer)
-    limit = offer.limit
-    full = limit >= 0 and len(used) - spared(f, offer) >= limit
+    used = used_by(f, offer) if offer.used >= 0 else ()
+    full = offer.limit >= 0 and len(used) - spared(f, offer) >= offer.limit
+    counted = s.spent and offer.verb in s.rules.tallied
+    if offer.fast is not None and not full and not counted and not outlawed_now(s, offer.verb):
+        options = offer.fast(s, f, used)
+        if not offer.watched or unwatched(s, offer.verb, options):
+            return options
     extras = allowances(s, offer.verb) if s.running else []
     if full and not extras:
         return []
-    counted = s.spent and offer.verb in s.rules.tallied
-    if offer.fast is not None and not full and not counted and not outlawed_now(s, offer.verb):
-        return offer.fast(s, f, used)
     found: list[Option] = []
     you = f[YOU]
     for values in offer.picks(s, f):
@@ -99,6 +100,19 @@ def outlawed_now(s: State, verb: int) -> bool:
         return False
     now = force(s)
     return bool(now.loose) or verb in now.laws
+
+
+def unwatched(s: State, verb: int, options: list[Option]) -> bool:
+    """Has no card with a law about a verb a say in these options: none that is in play, has just gone, or is itself one of them?"""
+    standing, gone = standing_laws(s, verb)
+    if gone or any(card >= 0 for _, card, _ in standing):
+        return False
+    cards, holders = s.rules.cards, s.rules.law_defs[verb]
+    for option in options:
+        for each in option[2:]:
+            if type(each) is int and 0 <= each < len(cards) and cards[each] in holders:
+                return False
+    return True
 
 
 def again(s: State, card: int, extras: list[Any]) -> bool:

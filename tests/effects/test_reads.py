@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interpreter.effects.lower.reads import FORCE, Reads
-from interpreter.engine.stirs import EVERYTHING, PILES, PLAY, TIMES, TRACKS, token
+from interpreter.engine.stirs import EVERYTHING, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
 
 CODE = """
 def plain(s, card):
@@ -47,7 +47,9 @@ def reads() -> Reads:
         ("return s.holds[4]", PLAY | PILES),
         ("return s.where[card] == 4", PLAY | PILES),
         ("return s.where[card] in R.in_play", PLAY),
-        ("return s.active == you", PLAY | TIMES),
+        ("return s.active == you", PLAY | TURNS),
+        ("return s.phase == 2", PLAY | PHASES),
+        ("return s.kept[0]", PLAY | REGISTERS),
         ("return s.tokens[0 + card]", PLAY | token(0)),
         ("return s.tokens[N + card]", PLAY | token(1)),
         ("return s.tokens[3 * N + card] + s.tokens[0 + card]", PLAY | token(0) | token(3)),
@@ -67,7 +69,7 @@ def test_a_function_heeds_what_those_that_it_calls_heed(reads: Reads) -> None:
 
 
 def test_functions_that_call_each_other_heed_the_same(reads: Reads) -> None:
-    assert reads.of("loop_one") == reads.of("loop_two") == PLAY | TRACKS | TIMES
+    assert reads.of("loop_one") == reads.of("loop_two") == PLAY | TRACKS | TURNS
 
 
 def test_what_calls_something_unknown_heeds_everything(reads: Reads) -> None:

@@ -13,6 +13,7 @@ from interpreter.engine.force import bereft, endowed, force, in_blocks
 from interpreter.engine.laws import attempt, forbids
 from interpreter.engine.rules import Block, Change, Endowment, LawInfo, VerbInfo
 from interpreter.engine.state import State
+from interpreter.engine.stirs import PLAY, TRACKS
 from interpreter.engine.values import value
 
 TOAD, FROG = 0, 1
@@ -151,3 +152,14 @@ def test_what_was_lost_cannot_be_given(under: Callable[..., State], state: State
     made = under(gift(state, Asked(TOAD), higher()), gift(state, Asked(TOAD), Block(), JUMPY, lost=True))
     assert bereft(made, TOAD, ability=JUMPY) and not bereft(made, FROG, ability=JUMPY)
     assert value(made, "jump", TOAD) == 1
+
+
+def test_a_change_ends_only_what_heeds_it(state: State) -> None:
+    twin = state.copy()
+    twin.rules = dataclasses.replace(state.rules, shelves=(PLAY, PLAY | TRACKS), heeded=PLAY | TRACKS)
+    before = twin.memo = [{"force": 1}, {"value": 2}]
+    twin.changed(TRACKS)
+    assert twin.memo == [{"force": 1}, {}]
+    assert before == [{"force": 1}, {"value": 2}]
+    twin.changed(PLAY)
+    assert twin.memo == [{}, {}]

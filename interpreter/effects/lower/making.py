@@ -206,7 +206,7 @@ class Making:
             shown.append(info.path)
         measures = self.measures(info, taken)
         laws = self.rules.laws.get(plan.verb, ())
-        lawless = (info.possible is None or plan.begins) and not measures and (not laws or (plan.lawful and all(law.holder < 0 for law in laws)))
+        lawless = (info.possible is None or plan.begins) and not measures and (plan.lawful or all(law.holder >= 0 for law in laws))
         return OfferInfo(
             plan.number,
             plan.verb,
@@ -222,6 +222,7 @@ class Making:
             measures,
             self.function(plan.fast) if lawless else None,
             plan.sakes,
+            any(law.holder >= 0 for law in laws),
         )
 
     def measures(self, info: VerbInfo, taken: set[int]) -> tuple[tuple[int, str], ...]:

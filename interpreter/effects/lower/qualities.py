@@ -69,7 +69,7 @@ class QualityWriter:
             if not plain:
                 return f"bits_of(s, {e.kind!r}, {self.things(e.of)})"
             name = self.context.local("q")
-            return f"together({table}[{name}] for {name} in {self.things(e.of)})"
+            return f"together([{table}[{name}] for {name} in {self.things(e.of)}])"
         card = self.expr(e.of)
         found = f"{table}[{card}]" if plain else f"bits(s, {e.kind!r}, {card})"
         sakes = [m.for_the_sake_of(e.kind, purpose) for purpose in self.context.purposes]

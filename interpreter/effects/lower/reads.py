@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from interpreter.effects.lower.steadiness import looks_at_acts, parted
-from interpreter.engine.stirs import EVERYTHING, PILES, PLAY, TIMES, TRACKS, token
+from interpreter.engine.stirs import EVERYTHING, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
 
 FORCE = "'force'"
 """What stands for all that gives abilities and classes to cards."""
@@ -15,7 +15,8 @@ _TOKENS = re.compile(r"s\.tokens\[(?:(\d+) \* N\b|(N)\b|0 \+)")
 _ANY_TOKENS = re.compile(r"s\.tokens\[")
 
 _PILES = re.compile(r"s\.holds\[|\bcards_between\(|\bcards_on\(|\btop\(|R\.all_cards|s\.where\[\w+\](?! in R\.in_play)")
-_TIMES = re.compile(r"s\.(?:active|phase|turn|first|kept|round|phase_serial)\b")
+_TURNS = re.compile(r"s\.(?:active|turn|first|round)\b")
+_PHASES = re.compile(r"s\.(?:phase|phase_serial)\b")
 
 _GIVEN = frozenset(["has_ability", "endowed", "is_class", "counts_as", "bereft", "value", "bits", "bits_of", "besides"])
 """Functions of the engine that ask what cards were given."""
@@ -78,7 +79,8 @@ class Reads:
         """What a piece of source looks at."""
         if looks_at_acts(body):
             return EVERYTHING
-        found = PLAY | (TRACKS if "s.tracks[" in body else 0) | (PILES if _PILES.search(body) else 0) | (TIMES if _TIMES.search(body) else 0)
+        found = PLAY | (TRACKS if "s.tracks[" in body else 0) | (PILES if _PILES.search(body) else 0) | (REGISTERS if "s.kept" in body else 0)
+        found |= (TURNS if _TURNS.search(body) else 0) | (PHASES if _PHASES.search(body) else 0)
         named = list(_TOKENS.finditer(body))
         if len(named) < len(_ANY_TOKENS.findall(body)):
             return EVERYTHING
