@@ -199,3 +199,9 @@ def test_cards_of_one_name_are_told_apart_in_words_and_the_verb_stands_where_it_
         LANGUAGES, ("fight Boar (player 1, place 1)", "faire combattre Boar (joueur 1, place 1)", "Boar（プレイヤー1の1番目）を戦闘させる"), strict=True
     ):
         assert said in told(catalogue, "KF-059", lang)[0], lang
+
+
+def test_how_long_something_lasts_is_told_in_the_language(catalogue: Catalogue) -> None:
+    scenario = next(each for each in LIBRARY.scenarios("summoner-wars-2e") if str(each.scenario).startswith("Shackles of rime hold"))
+    html = example_html(catalogue, scenario, "fr", "summoner-wars-2e/cards/frost-mage.md")
+    assert "début du prochain tour de ce joueur" in html and "next turn" not in html
