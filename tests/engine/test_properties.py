@@ -209,7 +209,13 @@ class Bystander:
         self.player = player
         self.seen: set[int] = set()
         self.mark: Any = None
+        self.above: dict[int, int] = {}
+        """Places at cards that only whoever controls the card sees, with the card."""
         self.open = {place for place in range(on.rules.places) if self.is_open(place)}
+
+    def sees(self, place: int, state: State) -> bool:
+        """Is what lies there open to the player now?"""
+        return place in self.open or (place in self.above and state.ctrl[self.above[place]] == self.player)
 
     def is_open(self, place: int) -> bool:
         rules = self.on.rules
@@ -219,15 +225,16 @@ class Bystander:
             base = rules.zone_base[str(zone.name).casefold()]
             size = len(rules.cards) if zone.per == "card" else rules.players
             if base <= place < base + size:
-                assert zone.per != "card" or zone.seen_by != "holder", "whose card it lies under changes"
+                if zone.per == "card" and zone.seen_by == "holder":
+                    self.above[place] = place - base
                 return zone.seen_by == "all" or (zone.seen_by == "holder" and zone.per == "player" and place - base == self.player)
         return False
 
     def watch(self, state: State) -> set[int]:
         """The cards that the player has seen by now."""
-        self.seen.update(card for card, place in enumerate(state.where) if place in self.open)
+        self.seen.update(card for card, place in enumerate(state.where) if self.sees(place, state))
         for entry in entries(state, self.mark):
-            if entry.what == "put" and self.open.intersection(entry.about[1:3]):
+            if entry.what == "put" and any(self.sees(place, state) for place in entry.about[1:3]):
                 self.seen.add(entry.about[0])
             if entry.what == "seen" and entry.about[0] in (-1, self.player):
                 self.seen.update(entry.about[1])
@@ -278,7 +285,7 @@ def test_a_view_shows_open_zones_and_counts_the_others(on: Table, games: tuple[W
                 place = rules.zone_base[pile.zone] + max(0, pile.holder)
                 assert pile.count == len(state.holds[place])
                 names = None if pile.cards is None else [card.name for card in pile.cards]
-                assert names == ([rules.defs[rules.cards[card]].name for card in state.holds[place]] if place in bystander.open else None)
+                assert names == ([rules.defs[rules.cards[card]].name for card in state.holds[place]] if bystander.sees(place, state) else None)
             spaces = rules.board.names if rules.board is not None else ()
             assert {space: len(cards) for space, cards in seen.board.items()} == {
                 spaces[space]: len(state.holds[space]) for space in rules.all_spaces if state.holds[space]
