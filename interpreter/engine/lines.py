@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.engine.chronicle import Entry
-from interpreter.engine.layout import FIRST, NONE, SPACE, ZONE
+from interpreter.engine.layout import FIRST, MARKS, NONE, SEAT, SPACE, ZONE
 from interpreter.engine.rules import Source
 from interpreter.engine.state import State
 from interpreter.engine.witness import host_of, zone_of
@@ -130,6 +130,8 @@ class Teller:
             return value
         if isinstance(value, tuple) and value[0] in (SPACE, ZONE):
             return tuple(self.place(each) for each in value[1:])
+        if isinstance(value, tuple) and value[0] in MARKS:
+            return {"player": value[1]} if value[0] == SEAT else "supply"
         if isinstance(value, tuple):
             return tuple(self.part(kind, each) for each in value)
         if kind == "card":
