@@ -19,6 +19,11 @@ MOST_ENTRIES = 2_000
 WORTH_KEEPING = 1_000
 """Smaller files, in characters, are read as fast as their cache."""
 
+MOST_AT_HAND = 500
+"""So many documents are kept while the program runs: who serves a site or tests many folders reads the same files again and again."""
+
+_again: dict[tuple[str, str], Document] = {}
+
 
 def cache_folder() -> Path | None:
     """The user's cache folder; nothing when ``CARDWRIGHT_CACHE`` is ``off``."""
@@ -38,15 +43,22 @@ def cache_folder() -> Path | None:
 
 
 def recalled(source: Source) -> Document | None:
-    """The document of this text, if it was read before."""
+    """The document of this text, if it was read before: in this run, or in an earlier one."""
+    again = _again.get((source.file, source.text))
+    if again is not None:
+        return Document(again.source, again.root)
     entry = _entry(source.text)
     if entry is None:
         return None
     try:
         packed = json.loads(entry.read_text(encoding="utf-8"))
-        return Document(source, _unpacked(packed, source))
+        found = Document(source, _unpacked(packed, source))
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return None
+    if len(_again) >= MOST_AT_HAND:
+        _again.clear()
+    _again[source.file, source.text] = found
+    return found
 
 
 def remember(document: Document) -> None:
