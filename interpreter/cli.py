@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text as Shown
 
 from interpreter import __version__
-from interpreter.content import Card, Library, Place, Problem, Source, load_here
+from interpreter.content import Card, Library, Place, Problem, Source, author_root, load_here
 from interpreter.content import Text as Located
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
         click.echo(json.dumps([problem.as_dict() for problem in problems], ensure_ascii=False))
     else:
         _print(library, problems)
+        if not paths and author_root(Path.cwd()) is None:
+            click.echo("nothing of your own was read: there is no folder cards/ or glossary/ here")
     sys.exit(1 if problems else 0)
 
 

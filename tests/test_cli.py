@@ -47,3 +47,11 @@ def test_check_of_good_content_says_so(mine: Path) -> None:
     done = CliRunner().invoke(main, ["check"])
     assert done.exit_code == 0, done.output
     assert done.output.startswith("no errors: 6 games,")
+    assert "nothing of your own" not in done.output
+
+
+def test_check_says_when_nothing_here_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, ["check"])
+    assert done.exit_code == 0, done.output
+    assert "nothing of your own was read" in done.output

@@ -2,7 +2,7 @@
 
 from interpreter.content.card import Ability, Card, Faction
 from interpreter.content.deck import Deck
-from interpreter.content.folders import bundled_root, layered_roots
+from interpreter.content.folders import author_root, bundled_root, layered_roots
 from interpreter.content.game import Game
 from interpreter.content.library import Difference, Library, load, load_here
 from interpreter.content.nearest import nearest
@@ -26,6 +26,7 @@ __all__ = [
     "Source",
     "Term",
     "Text",
+    "author_root",
     "bundled_root",
     "layered_roots",
     "load",

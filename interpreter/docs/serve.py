@@ -39,10 +39,12 @@ def server(make: Callable[[], None], out: Path, port: int, say: Callable[[str], 
     from mkdocs.livereload import LiveReloadServer
 
     def again() -> None:
+        say("a file has changed: the site is built again ...")
         try:
             make()
         except ValueError as error:
             say(str(error))
+            say("the site stays as it was until this is mended")
 
     logging.getLogger("mkdocs.livereload").setLevel(logging.ERROR)
     found = LiveReloadServer(builder=again, host=HOST, port=port, root=str(out.resolve()), mount_path="/")

@@ -10,7 +10,7 @@ from interpreter.content.scenario import Ask, Step
 from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import Book, make_book
 from interpreter.engine.chronicle import entries
-from interpreter.engine.game import apply, decision
+from interpreter.engine.game import Decision, apply, decision
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
 from interpreter.play.drawing import plain
@@ -143,7 +143,7 @@ class Play:
         if option is None:
             keys = keys_of(due)
             near = nearest(str(key), keys)
-            raise mistake("option", key, f'player {due.player + 1} cannot choose "{key}" ({due.kind})', keys, near)
+            raise mistake("option", key, f'player {due.player + 1} cannot choose "{key}"{_asked(due)}', keys, near)
         if by is not None and by != due.player + 1:
             raise mistake("player", key, f"player {due.player + 1} chooses this, not player {by}")
         before = self.state
@@ -192,13 +192,13 @@ class Play:
         """End the phase that goes on."""
         due = due_at(self.state, at)
         if due.kind != "window" or due.find(END) is None:
-            raise mistake("option", at, f"player {due.player + 1} must choose something first ({due.kind})", keys_of(due))
+            raise mistake("option", at, f"player {due.player + 1} must choose something first{_asked(due)}", keys_of(due))
         self.state = apply(self.state, END)
 
     def drawing(self) -> str:
         """The position now, and what is to be chosen."""
         due = decision(self.state) if self.state.ask is not None else None
-        asked = f"\nplayer {due.player + 1} chooses ({due.kind}): {', '.join(keys_of(due))}" if due is not None else ""
+        asked = f"\nplayer {due.player + 1} chooses{_asked(due)}: {', '.join(keys_of(due))}" if due is not None else ""
         return "\n".join((plain(self.state) + asked, *self.gaps()))
 
     def gaps(self) -> Iterator[str]:
@@ -207,3 +207,8 @@ class Play:
         for gap in self.table.gaps:
             if gap.source.kind == "term" and any(gap.source.name.casefold() in text for text in spoken):
                 yield f"the term {gap.source.name} cannot be run yet: {gap.why}"
+
+
+def _asked(due: Decision) -> str:
+    """What a choice is about, in brackets; of a phase in which one thing or another may be done nothing need be said."""
+    return "" if due.kind == "window" else f" ({due.kind})"

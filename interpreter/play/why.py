@@ -18,15 +18,19 @@ from interpreter.play.keys import Unclear, card_of
 from interpreter.play.naming import ALL, Naming
 from interpreter.play.position import lay_out
 from interpreter.play.reasons import Reasons
-from interpreter.play.records import load_record, resume
+from interpreter.play.records import load_record, resume, warnings
 from interpreter.play.table import Table, TableError
 
 VALUE_OF = re.compile(r"(?P<value>.+?) of (?P<card>.+)")
 
 
-def recorded(library: Library, path: Path, at: int | None) -> tuple[Table, State]:
-    """A game after so many of its choices; after all of them without a number."""
-    course = resume(library, load_record(path)).course
+def recorded(library: Library, path: Path, at: int | None, warn: Callable[[str], None] | None = None) -> tuple[Table, State]:
+    """A game after so many of its choices; after all of them without a number. It is told when the record is no longer what was played."""
+    resumed = resume(library, load_record(path))
+    if warn is not None:
+        for line in warnings(resumed):
+            warn(line)
+    course = resumed.course
     if at is not None and not 0 <= at < len(course.states):
         raise TableError(f"the record has {len(course.choices)} choices, not {at}")
     return course.table, course.states[-1 if at is None else at]
@@ -48,7 +52,8 @@ def answer(table: Table, s: State, question: str, viewer: int | None = ALL) -> I
     due = decision(s)
     player = due.player if due is not None else s.active
     asked = VALUE_OF.fullmatch(question)
-    if asked is not None and asked["value"].casefold() in s.rules.values | s.rules.changes | dict.fromkeys(_printed(s)):
+    values = {*s.rules.values, *s.rules.changes, *_printed(s)}
+    if asked is not None and asked["value"].casefold() in values:
         yield from _value(table, s, asked["value"].casefold(), asked["card"], player)
         return
     try:
@@ -60,6 +65,10 @@ def answer(table: Table, s: State, question: str, viewer: int | None = ALL) -> I
             return
     if taken and taken == len(question.split()):
         yield from about(table, s, card, viewer)
+        return
+    near = nearest(asked["value"].casefold(), sorted(values)) if asked is not None else None
+    if asked is not None and near is not None:
+        yield f'there is no value "{asked["value"]}": did you mean "{near} of {asked["card"]}"?'
         return
     reason = Reasons(table, s).why_not(question)
     if reason is None:
@@ -111,7 +120,7 @@ def why_command(
     """Answer a question about a recorded game or a scenario."""
     content = library or load_here()
     if record is not None:
-        table, state = recorded(content, record, at)
+        table, state = recorded(content, record, at, write)
     elif scenario is not None:
         table, state = described(content, *scenario)
     else:

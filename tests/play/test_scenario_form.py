@@ -95,7 +95,7 @@ BAD = {
     "too few rows": ("given:\n  board: |\n    . . G . . .\n  pieces: {G: Guard}", ("1 rows are drawn; the field has 8",)),
     "a short row": ("given:\n  board: |\n    3 . . G .\n  pieces: {G: Guard}", ("this row has 4 spaces; it needs 6",)),
     "unknown phase": ("given: {board: {c3: Guard, c5: enemy Guard}, phase: atack}", ('there is no phase "atack"', 'did you mean "attack"?')),
-    "unknown key": (f"{PLAIN}\nwhen: [attack c3 c5]", ('player 1 cannot choose "attack c3 c5" (window)', 'did you mean "attack c3 c4"?', "2:Guard")),
+    "unknown key": (f"{PLAIN}\nwhen: [attack c3 c5]", ('player 1 cannot choose "attack c3 c5"', 'did you mean "attack c3 c4"?', "2:Guard")),
     "another player chooses": (f"{PLAIN}\nwhen: [{{do: attack c3 c4, by: 2}}]", ("player 1 chooses this, not player 2",)),
     "no dice": (f"{PLAIN}\nwhen: [attack c3 c4]", ("more dice are rolled here than were given: 1 rolled, 0 given",)),
     "dice left over": (f"{PLAIN}\nwhen: [{{dice: [hit, hit]}}, attack c3 c4]", ("dice that were given but never rolled: 1",)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -222,6 +223,17 @@ def test_why_of_a_record(bundled: Library, courts: Table, played: Played, tmp_pa
         why_command("d2", record=path, at=9, library=bundled)
     with pytest.raises(TableError, match="say what the question is about"):
         why_command("d2", library=bundled)
+    why_command("strenth of d2", record=path, at=0, write=lines.append, library=bundled)
+    assert lines[-1] == 'there is no value "strenth": did you mean "strength of d2"?'
+
+
+def test_why_tells_that_a_record_no_longer_fits(bundled: Library, courts: Table, played: Played, tmp_path: Path) -> None:
+    path, lines = tmp_path / "game.yaml", list[str]()
+    record = record_of(played(courts, 0, [RandomPlayer(1), RandomPlayer(2)], most=5))
+    replace(record, choices=(*record.choices, "fly d2"), digest="another").save(path)
+    why_command("strength of d2", record=path, at=0, write=lines.append, library=bundled)
+    assert lines[0].startswith("the content has changed")
+    assert lines[1].startswith('choice 6, "fly d2", no longer fits')
 
 
 SCENARIO = """\
