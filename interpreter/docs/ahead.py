@@ -1,6 +1,7 @@
 """The examples, played and drawn before the pages are written: on all cores, once for all languages, and kept for the next time.
 
-Playing them is what takes most of the time of a build, and an author who changes a file of one game changes nothing in the examples of the others.
+Playing them is what takes most of the time of a build. An example is played again only when the rules of its game, a card that it uses, the example itself or
+the program has changed.
 """
 
 from __future__ import annotations
@@ -11,14 +12,17 @@ import multiprocessing
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from interpreter.content import Problem, Scenario, bundled_root
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.files import put
+from interpreter.docs.mentions import mentions
 from interpreter.docs.showing import Examples, examples_of
+from interpreter.play.position import DECKS
 from interpreter.play.scenario import Outcome
+from interpreter.play.scenario_deck import speaks_of_a_deck
 
 Drawn = tuple[dict[str, str], bool]
 """An example in every language, and whether it comes out as it must."""
@@ -53,21 +57,24 @@ def draw_ahead(catalogue: Catalogue, asked: Iterable[Scenario], folder: Path) ->
     """Draw the examples that were asked for, and count those that were not kept from the last time."""
     examples = examples_of(catalogue)
     by_game: dict[str, dict[str, Scenario]] = {}
-    names = _names(catalogue)
     for scenario in asked:
-        if id(scenario) in names:
-            by_game.setdefault(names[id(scenario)][0], {})[names[id(scenario)][1]] = scenario
-    kept = {game: _kept(catalogue, game, folder) for game in by_game}
-    missing = [(game, name, scenario) for game, named in by_game.items() for name, scenario in named.items() if name not in kept[game]]
-    for (game, name, _), drawn in zip(missing, _drawn(examples, [scenario for _, _, scenario in missing]), strict=True):
-        kept[game][name] = drawn
-    for game, named in by_game.items():
-        for name, scenario in named.items():
-            texts, passed = kept[game][name]
+        game = catalogue.runner.game(scenario)
+        keyed = by_game.setdefault(game, {})
+        key = _made_of(catalogue, game, scenario)
+        while key in keyed:  # two that say the same
+            key += "+"
+        keyed[key] = scenario
+    kept = {game: _kept(game, folder) for game in by_game}
+    missing = [(game, key, scenario) for game, keyed in by_game.items() for key, scenario in keyed.items() if key not in kept[game]]
+    for (game, key, _), drawn in zip(missing, _drawn(examples, [scenario for _, _, scenario in missing]), strict=True):
+        kept[game][key] = drawn
+    for game, keyed in by_game.items():
+        for key, scenario in keyed.items():
+            texts, passed = kept[game][key]
             examples.made[id(scenario)] = (scenario, texts)
             _note(catalogue, game, scenario, passed)
         if any(each[0] == game for each in missing):
-            put(_file(folder, game), json.dumps([_made_of(catalogue, game), kept[game]], ensure_ascii=False))
+            put(_file(folder, game), json.dumps({key: kept[game][key] for key in keyed}, ensure_ascii=False))
     return len(missing)
 
 
@@ -88,30 +95,33 @@ def _note(catalogue: Catalogue, game: str, scenario: Scenario, passed: bool) -> 
         book.outcomes[rule] = Outcome(scenario, problem)
 
 
-def _names(catalogue: Catalogue) -> dict[int, tuple[str, str]]:
-    """The game of every scenario, and its number there."""
-    found = {}
-    for game in catalogue.games:
-        everything = (*catalogue.library.examples(game).values(), *catalogue.library.scenarios(game))
-        found.update({id(scenario): (game, str(number)) for number, scenario in enumerate(everything)})
-    return found
-
-
-def _kept(catalogue: Catalogue, game: str, folder: Path) -> dict[str, Drawn]:
-    """What was drawn before of the same files by the same program."""
+def _kept(game: str, folder: Path) -> dict[str, Drawn]:
+    """What was drawn before, by what it was made of."""
     try:
-        made_of, drawn = json.loads(_file(folder, game).read_text(encoding="utf-8"))
+        return dict(json.loads(_file(folder, game).read_text(encoding="utf-8")))
     except (OSError, ValueError):
         return {}
-    return dict(drawn) if made_of == _made_of(catalogue, game) else {}
 
 
 def _file(folder: Path, game: str) -> Path:
     return folder / f"{game}.json"
 
 
-def _made_of(catalogue: Catalogue, game: str) -> str:
-    return f"{catalogue.library.digest(game)} {_program()} {' '.join(catalogue.games)}"
+def _made_of(catalogue: Catalogue, game: str, scenario: Scenario) -> str:
+    """A hash of all that an example comes from: the program, the rules, the example, and the cards that it uses; in a new game that is any of them."""
+    library = catalogue.library
+    used = mentions(catalogue, game)
+    cards = library.cards(game) if DECKS in scenario.given else [used.cards[name] for name in used.named(scenario)]
+    decks = library.decks(game) if DECKS in scenario.given or speaks_of_a_deck(scenario) else ()
+    parts = (_program(), *catalogue.games, _rules(catalogue, game), scenario, *cards, *decks)
+    return hashlib.sha256("\0".join(map(repr, parts)).encode()).hexdigest()
+
+
+@lru_cache(maxsize=16)
+def _rules(catalogue: Catalogue, game: str) -> str:
+    """A hash of what a game has and what its terms say."""
+    parts = (catalogue.library.games[game], *catalogue.library.terms(game))
+    return hashlib.sha256("\0".join(map(repr, parts)).encode()).hexdigest()
 
 
 @cache
