@@ -219,6 +219,7 @@ def french(game: str, text: str, card: str = "Test Card", **names: str) -> str:
         ),
         ("keyforge", "If your opponent controls no creatures, gain 1 aember.", "Si votre adversaire ne contrôle aucune créature, gagnez 1 Aombre."),
         ("summoners-isle", "Each of your Trolls gets +1 defence.", "Chacun de vos Trolls obtient +1 en défense."),
+        ("keyforge", "Deal damage equal to twice its power to a creature.", "Infligez un nombre de dégâts égal au double de sa puissance à une créature."),
     ],
 )
 def test_conventions(game: str, english: str, expected: str) -> None:

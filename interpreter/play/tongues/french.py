@@ -10,19 +10,24 @@ from interpreter.language.french import NoWording
 from interpreter.language.french.morphology import ARTICLE, JOINT, finish
 from interpreter.language.tree import Head, Noun, Quantity
 from interpreter.play.table import Table
-from interpreter.play.tongues.tongue import Tongue
+from interpreter.play.tongues.translated import Translated
 
 _INFINITIVES = ("er", "ir", "re")
 
 
-class French(Tongue):
+class French(Translated):
     """Says things in French; whatever nobody in particular does, *on* does."""
 
     lang = "fr"
+    silent = NoWording
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.printer = Printer(self.lexicon)
+
+    @property
+    def prints(self) -> Printer:
+        return self.printer
 
     def finished(self, text: str) -> str:
         return finish(text)
@@ -32,25 +37,6 @@ class French(Tongue):
 
     def card(self, name: str) -> str:
         return super().card(name).replace(" ", JOINT)
-
-    def sentence(self, text: str, names: tuple[str, ...]) -> str:
-        tree = self.read(text, names)
-        try:
-            return self.printer.text(tree) if tree is not None else text
-        except NoWording:
-            return text
-
-    def word(self, english: str) -> str:
-        term = self.term(english)
-        try:
-            return self.printer.word(term.headword) if term is not None else self.value(english)
-        except NoWording:
-            return english
-
-    def value(self, english: str) -> str:
-        """A word of a quality or of a die."""
-        values = (value for term in self.vocabulary.terms.values() for value in term.values)
-        return next((str(value.fr) for value in values if value.fr and str(value.en).casefold() == english.casefold()), english)
 
     def the(self, english: str) -> str:
         return self.noun(english, Noun(Head("term"), article="the"))

@@ -10,38 +10,24 @@ from interpreter.language.japanese import NoWording
 from interpreter.language.tree import Head, Noun, Quantity
 from interpreter.play.table import Table
 from interpreter.play.tongues.said import taken_apart
-from interpreter.play.tongues.tongue import Tongue
+from interpreter.play.tongues.translated import Translated
 
 _VERB_ENDINGS = tuple("うくぐすつぬぶむる")
 
 
-class Japanese(Tongue):
+class Japanese(Translated):
     """Says things in Japanese; who does something goes without saying where nobody in particular does it."""
 
     lang = "ja"
+    silent = NoWording
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.printer = Printer(self.lexicon)
 
-    def sentence(self, text: str, names: tuple[str, ...]) -> str:
-        tree = self.read(text, names)
-        try:
-            return self.printer.text(tree) if tree is not None else text
-        except NoWording:
-            return text
-
-    def word(self, english: str) -> str:
-        term = self.term(english)
-        try:
-            return self.printer.word(term.headword) if term is not None else self.value(english)
-        except NoWording:
-            return english
-
-    def value(self, english: str) -> str:
-        """A word of a quality or of a die."""
-        values = (value for term in self.vocabulary.terms.values() for value in term.values)
-        return next((str(value.ja) for value in values if value.ja and str(value.en).casefold() == english.casefold()), english)
+    @property
+    def prints(self) -> Printer:
+        return self.printer
 
     def the(self, english: str) -> str:
         return self.word(english)
