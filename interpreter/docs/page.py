@@ -23,3 +23,9 @@ class Page:
     """Names of parts of the page, the ids of rulings, with their anchors."""
     summary: str = ""
     """A sentence about it, for lists and for what the search shows."""
+    lesser: tuple[str, ...] = ()
+    """Names of what the page tells of among other things: a page that has such a name for its own is wanted first."""
+    aside: bool = False
+    """Whether its word has another sense that is meant first: the noun of a verb, what is printed before a text."""
+    above: tuple[str, ...] = ()
+    """Of the page of a game: the games whose words hold in it too."""

@@ -30,7 +30,10 @@ KANA = re.compile("[\u3040-\u309f]+")
 
 ENDINGS: dict[str, list[tuple[str, str]]] = {
     "en": [("ying", "y"), ("ies", "y"), ("ied", "y"), ("ing", ""), ("es", ""), ("ed", ""), ("s", "")],
-    "fr": [("aux", "al"), ("ees", ""), ("es", ""), ("ee", ""), ("s", ""), ("x", "")],
+    "fr": [
+        *(("aux", "al"), ("eres", ""), ("ere", ""), ("ents", ""), ("ent", ""), ("ees", ""), ("es", ""), ("ee", "")),
+        *(("ers", ""), ("er", ""), ("ez", ""), ("s", ""), ("x", "")),
+    ],
     "ja": [("ies", "y"), ("ing", ""), ("es", ""), ("ed", ""), ("s", "")],
 }
 """Endings that are taken off a word of a text, with what is put in their place; what is left has three letters at least."""
@@ -80,7 +83,9 @@ def stem(word: str, lang: str) -> str:
     """A word of a text without its ending.
 
     >>> [stem(word, "en") for word in ("planned", "moving", "move", "abilities", "ability", "classes", "class")]
-    ['plan', 'mov', 'mov', 'ability', 'ability', 'clas', 'clas']
+    ['plan', 'mof', 'mof', 'ability', 'ability', 'clas', 'clas']
+    >>> stem("dwarves", "en") == stem("dwarf", "en"), stem("active", "fr") == stem("actif", "fr")
+    (True, True)
     """
     for ending, instead in ENDINGS[lang]:
         if word.endswith(ending) and len(word) - len(ending) >= STEM:
@@ -88,7 +93,8 @@ def stem(word: str, lang: str) -> str:
             break
     if len(word) > STEM and word[-1] == word[-2] and word[-1] not in "aeiou0123456789":
         word = word[:-1]
-    return word[:-1] if len(word) > STEM and word.endswith("e") else word
+    word = word[:-1] if len(word) > STEM and word.endswith("e") else word
+    return f"{word[:-1]}f" if word.endswith("v") else word
 
 
 def tokens(text: str, lang: str) -> set[str]:
@@ -180,11 +186,15 @@ class Known:
     names: tuple[str, ...]
     parts: tuple[tuple[str, str, str], ...]
     words: frozenset[str]
+    lesser: tuple[str, ...] = ()
+    aside: bool = False
+    above: tuple[str, ...] = ()
 
 
 def known(page: Page, lang: str) -> Known:
     """What the search is to know of a page."""
     names = dict.fromkeys(each for name in (page.title, *page.names) for each in spoken(named(name)))
+    lesser = dict.fromkeys(each for name in page.lesser for each in spoken(named(name)) if each not in names)
     ids = {named(each) for each in page.anchors}
     text = plain(page.body)
     return Known(
@@ -195,7 +205,10 @@ def known(page: Page, lang: str) -> Known:
         shortened(page.summary or text),
         tuple(name for name in names if name not in ids),
         tuple((name, anchor, part(page.body, anchor)) for name, anchor in page.anchors.items()),
-        frozenset(tokens(" ".join((page.title, *page.names, page.summary, text)), lang)),
+        frozenset(tokens(" ".join((page.title, *page.names, *page.lesser, page.summary, text)), lang)),
+        tuple(lesser),
+        page.aside,
+        page.above,
     )
 
 
@@ -203,6 +216,7 @@ def data(pages: Sequence[Known], lang: str) -> dict[str, Any]:
     """What the script in the page reads: the pages, and for each word the pages that it stands on."""
     games = list(dict.fromkeys(page.game for page in pages))
     titles = {page.game: page.title for page in pages if page.kind == "game"}
+    above = {page.game: page.above for page in pages if page.kind == "game"}
     where: dict[str, list[int]] = {}
     for number, page in enumerate(pages):
         for word in page.words:
@@ -210,14 +224,17 @@ def data(pages: Sequence[Known], lang: str) -> dict[str, Any]:
     many = max(20, EVERYWHERE * len(pages))
     return {
         "endings": ENDINGS[lang],
-        "games": [[game, titles.get(game, "")] for game in games],
-        "pages": [
-            [page.url, page.title, KINDS.index(page.kind), games.index(page.game), page.summary, list(page.names), [list(each) for each in page.parts]]
-            for page in pages
-        ],
+        "games": [[game, titles.get(game, ""), list(above.get(game, ()))] for game in games],
+        "pages": [_row(page, games) for page in pages],
         "everywhere": sorted(word for word, numbers in where.items() if len(numbers) > many),
         "words": {word: _steps(numbers) for word, numbers in sorted(where.items()) if len(numbers) <= many},
     }
+
+
+def _row(page: Known, games: Sequence[str]) -> list[Any]:
+    """What the script in the page reads of one page."""
+    parts = [list(each) for each in page.parts]
+    return [page.url, page.title, KINDS.index(page.kind), games.index(page.game), page.summary, list(page.names), parts, list(page.lesser), int(page.aside)]
 
 
 def _steps(numbers: Iterable[int]) -> str:

@@ -43,7 +43,12 @@ def test_the_script_in_the_page_folds_and_cuts_by_the_same_letters() -> None:
         ("en", "moves", "moving"),
         ("en", "abilities", "ability"),
         ("en", "planned", "plan"),
+        ("en", "wolves", "wolf"),
+        ("en", "knives", "knife"),
         ("fr", "cartes", "carte"),
+        ("fr", "jouez", "jouer"),
+        ("fr", "active", "actif"),
+        ("fr", "premières", "premier"),
         ("fr", "animaux", "animal"),
         ("fr", "posées", "posé"),
     ],
@@ -79,6 +84,20 @@ def test_ids_of_rulings_are_parts_and_no_names() -> None:
     assert known.names == ("push", "pousser", "pushes")
     assert known.parts[0][:2] == ("X-1", "x-1")
     assert known.url == "one/terms/a.html"
+
+
+def test_what_a_page_tells_of_among_others_is_kept_apart_from_its_names() -> None:
+    page = Page("one/terms/a.md", "Trait", "Text", "term", "one", ("Traits",), lesser=("Clerk", "Traits", "召喚する"), aside=True)
+    known = search.known(page, "en")
+    assert known.names == ("trait", "traits")
+    assert known.lesser == ("clerk", "召喚する", "召喚")
+    assert "clerk" in known.words
+    assert search.data([known], "en")["pages"][0][7:] == [["clerk", "召喚する", "召喚"], 1]
+
+
+def test_a_game_tells_whose_words_hold_in_it() -> None:
+    pages = [Page("one/index.md", "One", "", "game", "one", above=("all",)), Page("all/index.md", "All", "", "game", "all")]
+    assert search.data([search.known(page, "en") for page in pages], "en")["games"] == [["one", "One", ["all"]], ["all", "All", []]]
 
 
 def test_words_tell_their_pages_and_those_that_are_everywhere_do_not(tmp_path: Path) -> None:

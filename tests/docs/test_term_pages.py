@@ -97,8 +97,15 @@ def push(catalogue: Catalogue, lang: str) -> Page:
 
 def test_a_page_is_known_by_all_names_and_forms(catalogue: Catalogue) -> None:
     assert {"Push", "Projeter", "押し出す", "shove", "pushes", "pushing", "pushed"} <= set(push(catalogue, "ja").names)
-    houses = written(catalogue, "en")["keyforge/terms/house.md"].names
-    assert {"houses", "Maison", "Logos", "ロゴス"} <= set(houses)
+    houses = written(catalogue, "en")["keyforge/terms/house.md"]
+    assert {"houses", "Maison"} <= set(houses.names)
+    assert {"Logos", "ロゴス"} <= set(houses.lesser) - set(houses.names)
+
+
+def test_the_main_sense_of_a_word_is_told_from_the_others(catalogue: Catalogue) -> None:
+    pages = written(catalogue, "ja")
+    aside = {head: pages[f"keyforge/terms/{head}.md"].aside for head in ("fight", "fight-event", "fight-label", "mulligan", "mulligan-event")}
+    assert aside == {"fight": False, "fight-event": True, "fight-label": True, "mulligan": False, "mulligan-event": True}
 
 
 def test_a_page_is_known_by_its_verb_and_by_what_a_japanese_verb_is_made_of(catalogue: Catalogue) -> None:

@@ -17,6 +17,12 @@ NAMES = {
     "summon": ("Summon", "Invoquer", "召喚する"),
     "work": ("Work", "Œuvre", "作業"),
     "be-out": ("Be out", "Être dehors", "外にいる"),
+    "summon-label": ("Summon", "Invocation", "召喚"),
+    "active": ("Active", "Actif", "アクティブ"),
+    "throw": ("Throw", "Lancer", "投げる"),
+}
+VALUES = {
+    "work": ("Eager Oxen", "Bœuf zélé", "熱心な牛", "Dwarf clerk", "Greffier", "書記"),
 }
 TEXTS = {
     "en": "Two pieces stand side by side, and both abilities were planned.",
@@ -46,7 +52,8 @@ def tiny_pages(catalogue: Catalogue, lang: str) -> Iterator[Page]:
         for number, (slug, names) in enumerate(NAMES.items()):
             rule = f"{game[0].upper()}X-{number}1"
             body = f"{TEXTS[lang]}\n\n## {rule} {{#{ruling_anchor(rule)}}}\n\n{TEXTS[lang]} [{names[at]}](event.md#{game[0]}x-01)\n"
-            yield Page(f"{game}/terms/{slug}.md", names[at], body, "term", game, names, {rule: ruling_anchor(rule)}, f"{names[at]}: {TEXTS[lang]}")
+            about, values, aside = f"{names[at]}: {TEXTS[lang]}", VALUES.get(slug, ()), slug.endswith("-label")
+            yield Page(f"{game}/terms/{slug}.md", names[at], body, "term", game, names, {rule: ruling_anchor(rule)}, about, values, aside)
     yield Page("one/cards/index.md", "Cards", "| name |\n|---|\n| [Eager Ox & <Co>](eager-ox.md) |\n".replace("<Co>", "&lt;Co&gt;"), "rules", "one")
     yield Page("one/cards/eager-ox.md", "Eager Ox & <Co>", "Strong.\n", "card", "one", ("Eager Oxen", "Bœuf zélé", "熱心な牛"))
 

@@ -70,7 +70,8 @@ class _Writer:
         game = in_language(self.naming.form.title, self.lang, self.game)
         body = "\n\n".join([self.ways(), self.table()])
         summary = self.say("summary", count=len(self.cards), game=game)
-        return Page(self.path, self.say("title", game=game), body, "cards", self.game, summary=summary)
+        names = [say(lang, "cards.title", game=in_language(self.naming.form.title, lang, self.game)) for lang in LANGUAGES]
+        return Page(self.path, self.say("title", game=game), body, "cards", self.game, tuple(dict.fromkeys(names)), summary=summary)
 
     def ways(self) -> str:
         """The factions and decks of the game."""

@@ -58,9 +58,10 @@ class GamePage:
     def page(self) -> Page:
         """The page."""
         title = title_of(self.catalogue, self.game, self.lang)
+        above = tuple(each for each in self.catalogue.library.lineage(self.game) if each != self.game)
         names = tuple(dict.fromkeys([self.game, *(title_of(self.catalogue, self.game, lang) for lang in LANGUAGES)]))
         parts = [self.about(), self.ways(), self.factions(), self.decks(), *self.terms()]
-        return Page(self.path, title, "\n\n".join(filter(None, parts)), "game", self.game, names, summary=plain(self.about()))
+        return Page(self.path, title, "\n\n".join(filter(None, parts)), "game", self.game, names, summary=plain(self.about()), above=above)
 
     def say(self, key: str, **fields: object) -> str:
         """What the site says."""

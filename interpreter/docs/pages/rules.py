@@ -10,7 +10,7 @@ from typing import get_args
 from interpreter.content.ruling import Ruling
 from interpreter.docs.addresses import game_page, link, rules_page, ruling_anchor
 from interpreter.docs.catalogue import Catalogue, Entry
-from interpreter.docs.languages import say
+from interpreter.docs.languages import LANGUAGES, say
 from interpreter.docs.markdown import escaped, linked, plain, table
 from interpreter.docs.page import Page
 from interpreter.docs.pages.term import badges, name_of, title_of
@@ -42,7 +42,8 @@ class RulesPage:
         title = self.say("title", game=title_of(self.catalogue, self.game, self.lang))
         home = linked(escaped(title_of(self.catalogue, self.game, self.lang)), link(self.path, game_page(self.game)))
         parts = [f'<p class="cw-head" markdown="span">{home}</p>', self.counts(), self.index(), self.missing()]
-        return Page(self.path, title, "\n\n".join(filter(None, parts)), "rules", self.game, (self.say("name"),), summary=title)
+        names = [name for lang in LANGUAGES for name in (say(lang, "rules.name"), say(lang, "rules.title", game=title_of(self.catalogue, self.game, lang)))]
+        return Page(self.path, title, "\n\n".join(filter(None, parts)), "rules", self.game, tuple(dict.fromkeys(names)), summary=title)
 
     def say(self, key: str, **fields: object) -> str:
         """What the site says."""

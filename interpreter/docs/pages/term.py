@@ -9,7 +9,7 @@ from html import escape
 from pathlib import PurePosixPath
 
 from interpreter.content.ruling import Carrier, Ruling
-from interpreter.docs.addresses import card_page, cards_page, game_page, link, ruling_anchor
+from interpreter.docs.addresses import card_page, cards_page, game_page, link, ruling_anchor, slug
 from interpreter.docs.catalogue import Catalogue, Entry
 from interpreter.docs.definition import PARTS, definition, opening
 from interpreter.docs.languages import LANGUAGES, in_language, say
@@ -72,7 +72,8 @@ class TermPage:
         anchors = {str(ruling.id) if ruling.id else self.heading(ruling, number): anchor_of(ruling, number) for number, ruling in self.rulings}
         parts = [self.head(), self.about(), self.wording(), self.meaning(), self.rulings_part(), self.cards(), self.related(), self.elsewhere()]
         names = tuple(dict.fromkeys(self.names()))
-        return Page(self.path, name_of(self.entry, self.lang), "\n\n".join(filter(None, parts)), "term", self.entry.game, names, anchors, self.summary())
+        text, values = "\n\n".join(filter(None, parts)), tuple(dict.fromkeys(self.values()))
+        return Page(self.path, name_of(self.entry, self.lang), text, "term", self.entry.game, names, anchors, self.summary(), values, self.aside)
 
     def summary(self) -> str:
         """A sentence about the term: its explanation, else how its definition begins."""
@@ -95,7 +96,15 @@ class TermPage:
         yield from map(str, term.also)
         yield from forms(self.entry, self.linker)
         yield from self.bare_forms()
-        for value in term.values:
+
+    @property
+    def aside(self) -> bool:
+        """Whether the address tells the term apart from another one of the same word."""
+        return PurePosixPath(self.path).stem.startswith(slug(self.linker.compiler.language.lexicon.word(self.term.headword)) + "-")
+
+    def values(self) -> Iterator[str]:
+        """What the values of the term are called."""
+        for value in self.term.values:
             yield from (str(name) for name in (value.en, value.fr, value.ja, *value.also) if name)
 
     def bare_forms(self) -> Iterator[str]:
