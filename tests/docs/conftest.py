@@ -19,7 +19,9 @@ from tests.docs.tiny import real_pages, tiny_catalogue, tiny_pages
 def shared(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Callable[[str, Callable[[Path], None]], Path]:
     """A folder that is made once in a run of the tests, whoever of the workers wants it first."""
     top = tmp_path_factory.getbasetemp()
-    top = top.parent if hasattr(request.config, "workerinput") else top
+    # In a folder of their own: a folder "cards" above the others would be taken for an author's.
+    top = (top.parent if hasattr(request.config, "workerinput") else top) / "sites"
+    top.mkdir(exist_ok=True)
 
     def once(name: str, make: Callable[[Path], None]) -> Path:
         folder, done = top / name, top / f"{name}.done"
