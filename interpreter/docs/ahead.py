@@ -72,7 +72,7 @@ def draw_ahead(catalogue: Catalogue, asked: Iterable[Scenario], folder: Path) ->
         for key, scenario in keyed.items():
             texts, passed = kept[game][key]
             examples.made[id(scenario)] = (scenario, texts)
-            _note(catalogue, game, scenario, passed)
+            _note(examples, game, scenario, passed)
         if any(each[0] == game for each in missing):
             put(_file(folder, game), json.dumps({key: kept[game][key] for key in keyed}, ensure_ascii=False))
     return len(missing)
@@ -80,19 +80,19 @@ def draw_ahead(catalogue: Catalogue, asked: Iterable[Scenario], folder: Path) ->
 
 def _play(examples: Examples, scenario: Scenario) -> Drawn:
     """Play and draw one example."""
-    examples.play(scenario)
-    game = examples.catalogue.runner.game(scenario)
-    outcome = next((each for each in examples.catalogue.rulebook(game).outcomes.values() if each.scenario is scenario), None)
-    return examples.made[id(scenario)][1], outcome is None or outcome.passed
+    passed = examples.play(scenario).passed
+    return examples.made[id(scenario)][1], passed
 
 
-def _note(catalogue: Catalogue, game: str, scenario: Scenario, passed: bool) -> None:
-    """Tell the rulebook how an example went that was played elsewhere."""
-    book = catalogue.rulebook(game)
+def _note(examples: Examples, game: str, scenario: Scenario, passed: bool) -> None:
+    """Keep how an example went that was played elsewhere: the rulebook that of a ruling."""
+    book = examples.catalogue.rulebook(game)
     rule = str(scenario.rules[0]) if scenario.rules else ""
-    if book.examples.get(rule) is scenario and rule not in book.outcomes:
+    if book.examples.get(rule) is scenario:
         problem = None if passed else Problem("scenario", scenario.scenario.place, len(scenario.scenario), "this does not come out as it must")
-        book.outcomes[rule] = Outcome(scenario, problem)
+        book.outcomes.setdefault(rule, Outcome(scenario, problem))
+    elif not passed and scenario.open is None:
+        examples.failed.append(scenario)
 
 
 def _kept(game: str, folder: Path) -> dict[str, Drawn]:

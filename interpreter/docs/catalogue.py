@@ -42,6 +42,7 @@ class Catalogue:
         self.runner = Stage(library)
         self._compilers: dict[str, Compiler] = {}
         self._rulebooks: dict[str, Rulebook] = {}
+        self._keywords: dict[str, dict[str, str]] = {}
 
     @property
     def games(self) -> list[str]:
@@ -106,13 +107,29 @@ class Catalogue:
         return found
 
     def terms_of(self, game: str, card: Card) -> list[Entry]:
-        """The terms that the texts, the class and the keywords of a card use, each once."""
-        heads: dict[str, None] = {}
+        """The terms that the texts of a card use, and its printed keywords, each once."""
+        heads: dict[str, None] = dict.fromkeys(self.printed_keywords(game, card))
         for ability in card.abilities:
             for use in self.compiler(game).compile(ability.text, (str(card.name),)).uses:
                 heads.setdefault(use.term)
         found = (self.entry(game, head) for head in heads)
         return [entry for entry in found if entry is not None]
+
+    def printed_keywords(self, game: str, card: Card) -> Iterator[str]:
+        """The headwords of the keywords that are printed on a card as words; a number behind one is no part of it."""
+        known = self.keywords(game)
+        for given in card.values.values():
+            for written in given if isinstance(given, list | tuple) else ():
+                word = str(written).casefold().rstrip("0123456789 ")
+                if word in known:
+                    yield known[word]
+
+    def keywords(self, game: str) -> dict[str, str]:
+        """The headwords of a game's keywords, by the word that is printed."""
+        if game not in self._keywords:
+            terms = (term for term in self.library.terms(game) if term.kind == "keyword")
+            self._keywords[game] = {str(term.forms.en.word or term.headword).casefold(): term.headword for term in terms}
+        return self._keywords[game]
 
     @cached_property
     def cards_by_term(self) -> dict[str, list[tuple[str, Card]]]:

@@ -12,6 +12,7 @@ from interpreter.content import Library, load_here, nearest
 from interpreter.docs.builder import MissingToolError
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES
+from interpreter.docs.showing import examples_of
 from interpreter.docs.site import Made, SiteError, Wanted, build, only
 
 Say = Callable[[str], object]
@@ -80,12 +81,14 @@ def summary(made: Sequence[Made], out: Path, seconds: float) -> str:
 
 
 def failing(catalogue: Catalogue) -> Iterator[str]:
-    """A line for each game with rulings whose examples were played and did not come out: the site says so too, but who builds it should know."""
+    """A line for each game with rulings, and for each scenario of a card, that did not come out: the site says so too, but who builds it should know."""
     for game in catalogue.games:
         outcomes = catalogue.rulebook(game).outcomes
         rules = [rule for rule, outcome in outcomes.items() if not outcome.passed and outcome.scenario.open is None]
         if rules:
             yield f"examples that do not come out: {', '.join(rules)}; why: cardwright rules {game} {' '.join(rules)}"
+    for scenario in examples_of(catalogue).failed:
+        yield f'a scenario that does not come out: "{scenario.scenario}"; why: cardwright scenario {scenario.place.file}'
 
 
 def _list(mistakes: Sequence[str]) -> str:

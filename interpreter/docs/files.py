@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import html
 import json
-import re
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
+from interpreter.docs.markdown import escaped
 from interpreter.docs.page import Page
-
-SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|~-])")
-"""What Markdown would take for a sign of its own."""
 
 
 def written(pages: Iterable[Page], folder: Path) -> int:
@@ -61,12 +58,3 @@ def markdown(page: Page) -> str:
     lines = [f"{key}: {json.dumps(text, ensure_ascii=False)}" for key, text in head.items() if text]
     # The theme's own search does not read the pages: ours does.
     return "\n".join(["---", *lines, "search: {exclude: true}", "---", "", f"# {escaped(page.title)}", "", page.body.strip(), ""])
-
-
-def escaped(text: str) -> str:
-    r"""A text with nothing in it that Markdown would read as a sign.
-
-    >>> print(escaped("1 * <2> & [3]"))
-    1 \* &lt;2&gt; &amp; \[3\]
-    """
-    return SPECIAL.sub(r"\\\1", html.escape(text, quote=False))

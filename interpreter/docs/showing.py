@@ -14,6 +14,7 @@ from interpreter.docs.pictures.picture import Change, Picture, changes
 from interpreter.docs.pictures.scene import Scene
 from interpreter.docs.played import Showing
 from interpreter.docs.storytelling import MARK, Storyteller, linked, listed
+from interpreter.play.scenario import Outcome
 from interpreter.play.scenario_deck import speaks_of_a_deck
 
 
@@ -48,6 +49,8 @@ class Examples:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self.made: dict[int, tuple[Scenario, dict[str, str]]] = {}
+        self.failed: list[Scenario] = []
+        """Scenarios of cards that were drawn and did not come out; of a ruling's example the rulebook knows it."""
         self.rulings = {str(ruling.id): entry.page for entry in catalogue.entries.values() for ruling in entry.term.rulings if ruling.id is not None}
 
     def html(self, scenario: Scenario, lang: str, page: str) -> str:
@@ -59,14 +62,13 @@ class Examples:
             self.play(scenario)
         return re.sub(f"{MARK}(.*?)#(.*?){MARK}", lambda found: _address(page, found[1], found[2]), self.made[id(scenario)][1][lang])
 
-    def play(self, scenario: Scenario) -> None:
-        """Play an example; the rulebook of its game keeps how it went."""
+    def play(self, scenario: Scenario) -> Outcome:
+        """Play an example; the rulebook of its game keeps how that of a ruling went."""
         rule = str(scenario.rules[0]) if scenario.rules else ""
         book = self.catalogue.rulebook(self.catalogue.runner.game(scenario))
         if book.examples.get(rule) is scenario and rule not in book.outcomes:
-            book.outcome(rule)
-        else:
-            self.catalogue.runner.run(scenario)
+            return book.outcome(rule)
+        return self.catalogue.runner.run(scenario)
 
     def keep(self, scenario: Scenario, showing: Showing | None) -> None:
         """Tell an example that was played, in every language; one of a deck has words only."""

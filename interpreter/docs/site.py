@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
 
 from interpreter.content import Library
 from interpreter.docs import builder, links, search
@@ -48,14 +47,11 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What was built in one language: how many pages, how long their search data is, and how long it took."""
+    """What was built in one language: which pages, how many of their files changed, and what is wrong."""
 
     lang: str
     paths: frozenset[str]
     changed: int
-    search_bytes: int
-    seconds: tuple[float, float, float]
-    """Writing the pages, building them, and reading them over."""
     mistakes: tuple[str, ...]
 
 
@@ -76,23 +72,19 @@ def build(catalogue: Catalogue, wanted: Wanted) -> list[Made]:
 
 def build_language(catalogue: Catalogue, wanted: Wanted, lang: str) -> Made:
     """Build the site of one language and read it over."""
-    start = perf_counter()
     place = wanted.place(lang)
     try:
         pages = list(_pages(catalogue, wanted, lang))
     except SiteError as error:
-        return Made(lang, frozenset(), 0, 0, (0, 0, 0), tuple(error.mistakes))
+        return Made(lang, frozenset(), 0, tuple(error.mistakes))
     mistakes = list(_miscounted(catalogue, pages))
     changed = written(pages, place.files)
     builder.configure(place, pages, wanted.languages)
-    wrote = perf_counter()
     warnings = builder.build(place)
-    built = perf_counter()
-    size = search.write(pages, lang, place.site)
+    search.write(pages, lang, place.site)
     found = list(links.broken(place.site, links.read_site(place.site), wanted.languages, wanted.left_out))
     mistakes += found + [each for each in warnings if not _told(each, found, wanted.left_out)]
-    seconds = (wrote - start, built - wrote, perf_counter() - built)
-    return Made(lang, frozenset(page.path for page in pages), changed, size, seconds, tuple(mistakes))
+    return Made(lang, frozenset(page.path for page in pages), changed, tuple(mistakes))
 
 
 def _pages(catalogue: Catalogue, wanted: Wanted, lang: str) -> Iterator[Page]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,8 +13,7 @@ from interpreter.language.french import French
 from interpreter.language.french.wording import NoWording as NotInFrench
 from interpreter.language.japanese.wording import NoWording as NotInJapanese
 from interpreter.language.lexicon import ROOT_TYPES, Blank, Frame
-
-_SLOT = re.compile(r"\{(\w+)(?:\s*:\s*[^}]+)?\}")
+from interpreter.play.tongues.said import taken_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,8 @@ def _filled(wording: str, frame: Frame, link: Linker, lang: str) -> str:
     """A wording of another language with the kind of thing that each slot takes in its place."""
     slots = {e.name: e.types for e in (*frame.elements, frame.subject) if isinstance(e, Blank)}
     opened, closed = ("（", "）") if lang == "ja" else ("(", ")")
-    return _SLOT.sub(lambda match: opened + _kinds(slots.get(match.group(1), ("any",)), link, lang) + closed, wording)
+    said = taken_apart(wording)
+    return said.fill({slot: opened + _kinds(slots.get(slot, ("any",)), link, lang) + closed for slot in said.slots})
 
 
 def _kinds(types: tuple[str, ...], link: Linker, lang: str) -> str:

@@ -71,8 +71,8 @@ class Naming:
         if rules.zone_per[zone] == "card":
             return tongue.say("zone at", zone=tongue.word(zone), card=self.piece(place - rules.zone_base[zone]))
         if rules.zone_per[zone] == "game":
-            return tongue.the(zone) if self.lang != "en" else f"the {zone}"
-        return tongue.say("zone of", zone=tongue.the(zone), player=tongue.player(place - rules.zone_base[zone]))
+            return tongue.the(zone)
+        return tongue.held(zone, tongue.player(place - rules.zone_base[zone]))
 
     def resource(self, kind: int, count: int) -> str:
         """So many tokens of a kind, or points of a track; tracks are numbered behind the tokens, and -1 is as many as there are."""

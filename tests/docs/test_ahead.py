@@ -10,6 +10,7 @@ from interpreter.content import Card, Library, Scenario, Text, bundled_root, loa
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.docs.ahead import draw_ahead
 from interpreter.docs.catalogue import Catalogue
+from interpreter.docs.command import failing
 from interpreter.docs.showing import example_html
 
 TWO = """
@@ -69,3 +70,14 @@ def test_two_examples_that_say_the_same_are_both_drawn(library: Library, tmp_pat
     catalogue = Catalogue(library)
     assert draw_ahead(catalogue, asked, tmp_path) == 4
     assert example_html(catalogue, asked[0], "fr", "index.md") == example_html(catalogue, asked[2], "fr", "index.md")
+
+
+def test_who_builds_the_site_hears_of_a_scenario_that_fails(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text(TWO.replace("then: {c3: Archer}", "then: {c3: Guard}"), encoding="utf-8")
+    asked = load_scenarios(library, [path])
+    for _ in range(2):
+        catalogue = Catalogue(library)
+        draw_ahead(catalogue, asked, tmp_path)
+        assert [line for line in failing(catalogue) if "An archer stands" in line and str(path.name) in line] == list(failing(catalogue))
+        assert len(list(failing(catalogue))) == 1

@@ -224,3 +224,8 @@ def test_a_ruling_whose_example_does_not_come_out_says_so(bundled: Library) -> N
             book.examples["SW2-245"] = scenario
         assert state(catalogue, "summoner-wars-2e", ruling) == stands
         assert ("does not come out" in example(catalogue, scenario, "en", "summoner-wars-2e/terms/push.md")) is not right
+
+
+@pytest.mark.parametrize(("keyword", "card"), [("taunt", "Brass Doorman"), ("assault", "Slag Hauler")])
+def test_a_printed_keyword_is_used_by_its_cards(bundled: Library, keyword: str, card: str) -> None:
+    assert card in [str(each.name) for _, each in Catalogue(bundled).cards_by_term[f"keyforge/terms/{keyword}.md"]]

@@ -19,7 +19,10 @@ class English(Tongue):
         return english
 
     def the(self, english: str) -> str:
-        return english
+        return f"the {english}"
+
+    def held(self, zone: str, player: str) -> str:
+        return self.say("zone of", zone=zone, player=player)
 
     def state(self, english: str) -> str:
         return english

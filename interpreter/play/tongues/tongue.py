@@ -63,7 +63,11 @@ class Tongue(ABC):
 
     @abstractmethod
     def the(self, english: str) -> str:
-        """A zone of a player, or something else that there is one of."""
+        """Something that there is one of."""
+
+    def held(self, zone: str, player: str) -> str:
+        """A zone of a player."""
+        return self.say("zone of", zone=self.the(zone), player=player)
 
     @abstractmethod
     def state(self, english: str) -> str:
