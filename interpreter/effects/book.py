@@ -38,7 +38,7 @@ from interpreter.effects.model import (
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
-from interpreter.language.tree import By, Clause, Complement, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Text, When
+from interpreter.language.tree import By, Clause, Complement, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Span, Text, When
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.groundwork import Groundwork
@@ -53,6 +53,8 @@ class Gap:
 
     source: Source
     why: str
+    at: Span | None = None
+    """Where in the text of the source."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class Book:
             try:
                 made += [Sourced(s, source) for s in self.compiler.keywords.statements(term.headword)]
             except UncompiledError as error:
-                self.gaps.append(Gap(source, str(error)))
+                self.gaps.append(Gap(source, str(error), error.at))
         for ability in card.abilities:
             name = str(ability.name or card.name)
             source = Source("card", str(card.name), name, str(ability.text).strip())
@@ -104,7 +106,7 @@ class Book:
                         statements = self.compiler.sentences.abilities(tree, resolved)
                     made += [Sourced(s, Source("card", str(card.name), name, str(line))) for s in statements]
                 except UncompiledError as error:
-                    self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), str(error)))
+                    self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), str(error), error.at))
         return tuple(made)
 
 
@@ -358,14 +360,14 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
             condition = _condition(book, headword, trees[headword, str(sentence)])
             needs.append((condition, frozenset(_names(condition)) & frozenset(book.compiler.slot_kinds(headword)), here))
         except UncompiledError as error:
-            book.gaps.append(Gap(here, str(error)))
+            book.gaps.append(Gap(here, str(error), error.at))
     first: tuple[Action, ...] = ()
     body: tuple[Action, ...] = ()
     if tree is not None:
         try:
             first, body = body_of(book, tree, _scope(book, headword))
         except UncompiledError as error:
-            book.gaps.append(Gap(source, str(error)))
+            book.gaps.append(Gap(source, str(error), error.at))
     slots = book.compiler.slot_kinds(headword)
     word = book.vocabulary.word(headword)
     defaults = tuple(_defaults(book, headword, [tree for sentence in term.rules if (tree := trees[headword, str(sentence)]) is not None]))
@@ -379,7 +381,7 @@ def _defaults(book: Book, headword: str, rules: Iterable[Text]) -> Iterable[tupl
         try:
             found = default(tree.abilities[0].sentences[0], book.compiler, _scope(book, headword))
         except UncompiledError as error:
-            book.gaps.append(Gap(Source("term", headword), str(error)))
+            book.gaps.append(Gap(Source("term", headword), str(error), error.at))
             continue
         if found is not None:
             yield found
@@ -438,7 +440,7 @@ def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
                 else:
                     body += sentences.body(sentence, book.compiler.openings.opening(sentence, scope), scope)
             except UncompiledError as error:
-                book.gaps.append(Gap(source, str(error)))
+                book.gaps.append(Gap(source, str(error), error.at))
     return Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source)
 
 
@@ -448,7 +450,7 @@ def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
     try:
         first, body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ((), ())
     except UncompiledError as error:
-        book.gaps.append(Gap(source, str(error)))
+        book.gaps.append(Gap(source, str(error), error.at))
         first, body = (), ()
     return Phase(headword, book.vocabulary.word(headword), (), (*first, *body), source)
 
@@ -483,7 +485,7 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
             for sentence in ability.sentences:
                 made += book.compiler.sentences.rule(sentence, term.headword)
     except UncompiledError as error:
-        book.gaps.append(Gap(source, str(error)))
+        book.gaps.append(Gap(source, str(error), error.at))
         return
     book.rules += [Sourced(s, source) for s in made]
     book.compiler.attaching.update(s.word for s in made if isinstance(s, Arrive) and s.bearer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.effects.model import Condition, Expr, This, Var
+from interpreter.language.tree import Span
 
 BY = "by"
 """In place of a slot: by whom or by what an act is done."""
@@ -23,7 +24,11 @@ class Alias:
 
 
 class UncompiledError(Exception):
-    """A text that is read but means nothing that can be run; the message says which part."""
+    """A text that is read but means nothing that can be run; the message says which part, `at` where it stands in the text."""
+
+    def __init__(self, message: str, at: Span | None = None) -> None:
+        super().__init__(message)
+        self.at = at
 
 
 @dataclass

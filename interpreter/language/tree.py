@@ -5,12 +5,37 @@ prints
 in every language that the glossary carries, and it is what the compiler reads.
 
     Text > Ability > Sentence > Clause > Predicate > Slot > Noun
+
+Every node knows `at`, the characters it was read from; two trees that differ in nothing else are equal.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TypeAlias
+
+
+class Span:
+    """The characters that something was read from: offsets in the text as its author wrote it, `end` behind the last one.
+
+    Neither a dataclass nor a tuple: who walks over the parts of a tree finds words in it, not places.
+    """
+
+    __slots__ = ("end", "start")
+
+    def __init__(self, start: int, end: int) -> None:
+        self.start = start
+        self.end = end
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Span) and self.start == other.start and self.end == other.end
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.end))
+
+    def __repr__(self) -> str:
+        return f"Span({self.start}, {self.end})"
+
 
 # ---- noun phrases -----------------------------------------------------------------------------------
 
@@ -30,6 +55,7 @@ class Quantity:
     number: int | str | None = None
     step: str | None = None
     high: int | None = None
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +71,7 @@ class Filter:
     value: int = -1
     text: str = ""
     negated: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +85,7 @@ class Head:
     value: int = -1
     text: str = ""
     alias: bool = field(default=False, compare=False)
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +112,7 @@ class Noun:
     modifiers: tuple[Modifier, ...] = ()
     mention: int = -1
     refers: int | None = None
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +123,7 @@ class Pronoun:
     quantity: Quantity | None = None
     mention: int = -1
     refers: int | None = None
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +137,7 @@ class Group:
     commas: tuple[bool, ...] = ()
     mention: int = -1
     repeated: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +145,7 @@ class Quoted:
     """An ability given in quotation marks."""
 
     text: Text
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 Phrase: TypeAlias = Noun | Pronoun | Group | Quoted
@@ -129,6 +161,7 @@ class Relation:
     wording: int
     slots: tuple[Slot, ...]
     comma: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +169,7 @@ class Owned:
     """*you control*, *your opponent controls*: `who` is you, opponent, an_opponent, they, that_player, each_player."""
 
     who: str
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +179,7 @@ class Relative:
     form: str
     predicate: Predicate
     subject: Phrase | None = None
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 Modifier: TypeAlias = Relation | Owned | Relative
@@ -159,6 +194,7 @@ class Slot:
     name: str
     filler: Phrase | Predicate | Complement | Relation
     comma: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +203,7 @@ class Complement:
 
     filter: Filter
     modifiers: tuple[Modifier, ...] = ()
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +221,7 @@ class Mood:
     negated: bool = False
     tense: str = "present"
     voice: str = "active"
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +243,7 @@ class Predicate:
     comma: bool = False
     others: tuple[Predicate, ...] = ()
     elided: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +253,7 @@ class Adverb:
     code: str
     comma: bool = False
     early: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +261,7 @@ class Apposition:
     """An ability in quotation marks after a colon: what *this ability* is."""
 
     quoted: Quoted
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +271,7 @@ class Time:
     code: str | None
     when: Phrase
     comma: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +280,7 @@ class ForEach:
 
     of: Phrase
     comma: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +288,7 @@ class By:
     """Who or what does it, in the passive."""
 
     agent: Phrase
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +298,7 @@ class Limit:
     kind: str
     amount: Phrase
     comma: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +310,7 @@ class Purpose:
     code: str
     predicate: Predicate
     comma: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +318,7 @@ class Circumstance:
     """A relation of the glossary that tells how the verb happens (*in play order*)."""
 
     relation: Relation
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 Adverbial: TypeAlias = Adverb | Apposition | Time | ForEach | By | Limit | Purpose | Circumstance
@@ -283,6 +330,7 @@ class Subordinate:
 
     kind: str
     clauses: tuple[Clause, ...]
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +342,7 @@ class Clause:
     subordinates: tuple[Subordinate, ...] = ()
     link: str | None = None
     comma: bool = False
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 # ---- sentences --------------------------------------------------------------------------------------
@@ -304,6 +353,7 @@ class When:
     """A prefix with a clause: after this moves, / if it is ready, / while ..."""
 
     sub: Subordinate
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +361,7 @@ class WhenPhrase:
     """A prefix with a noun phrase or a time: after your last phase, / this turn, / for each card, / once per turn, / at the start of your turn."""
 
     adverbial: Adverbial
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +369,7 @@ class InPlaceOf:
     """Instead of VERBing ...,"""
 
     predicate: Predicate
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +378,7 @@ class Fixed:
 
     code: str
     comma: bool = True
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 Prefix: TypeAlias = When | WhenPhrase | InPlaceOf | Fixed
@@ -337,6 +390,7 @@ class Sentence:
 
     prefixes: tuple[Prefix, ...]
     clauses: tuple[Clause, ...]
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,6 +403,7 @@ class Ability:
     sentences: tuple[Sentence, ...]
     bare: tuple[str, ...] = ()
     name: str = ""
+    at: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,3 +411,4 @@ class Text:
     """All abilities of a text, one per line."""
 
     abilities: tuple[Ability, ...]
+    at: Span | None = field(default=None, compare=False, repr=False)

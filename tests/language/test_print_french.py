@@ -411,7 +411,7 @@ def test_non_and_further_verbs(lexicon: Lexicon) -> None:
 def test_the_printer_knows_every_field_of_the_tree() -> None:
     """Whoever adds a field to the tree teaches the printer to print it, and then adds it here."""
     known = (
-        "abilities adverbial agent alias amount article bare bound clauses code comma commas count early elided filler filter filters form head high "
+        "abilities adverbial agent alias amount article at bare bound clauses code comma commas count early elided filler filter filters form head high "
         "kind labels link members mention modal modifiers mood name negated number of others owner partitive parts plural predicate predicates "
         "prefixes quantity quoted rank refers relation repeated sentences slots step sub subject subordinates tense term text topic value verb voice "
         "when who word wording "
