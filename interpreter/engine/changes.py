@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import shuffled
 from interpreter.engine.layout import AGENT, GONE, NONE, SEAT, SUPPLY
+from interpreter.engine.limits import no_more
 from interpreter.engine.memory import HURT
 from interpreter.engine.state import State
 from interpreter.engine.stirs import PILES, PLAY, TRACKS, token
@@ -317,7 +318,7 @@ def slide(s: State, f: list[Any], card: int, direction: int, distance: int) -> i
     if card < 0 or direction < 0 or board is None or s.where[card] >= s.rules.spaces:
         return 0
     space = s.where[card]
-    for _ in range(distance):
+    for _ in range(no_more(distance, "spaces")):
         ahead = board.ahead[direction][space]
         if ahead < 0:
             break

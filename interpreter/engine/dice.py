@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.chronicle import note
+from interpreter.engine.limits import no_more
 from interpreter.engine.state import State
 
 _MASK = (1 << 64) - 1
@@ -40,7 +41,7 @@ def throw(s: State) -> int:
 
 def cast(s: State, f: list[Any], number: int) -> int:
     """Roll so many dice; they are the roll that *symbols* and *dice* speak of."""
-    s.roll = tuple(throw(s) for _ in range(max(0, number)))
+    s.roll = tuple(throw(s) for _ in range(max(0, no_more(number, "dice"))))
     note(s, f, "roll", s.roll)
     return len(s.roll)
 

@@ -78,11 +78,7 @@ def pass_turn(s: State, f: list[Any]) -> int:
     expire(s, "turn")
     if s.rules.looks_back:
         s.elapsed = tuple(s.history if player == s.active else past for player, past in enumerate(s.elapsed))
-    seats = s.rules.players
-    player = (s.active + 1) % seats
-    while player in s.lost:
-        player = (player + 1) % seats
-    s.active = player
+    s.active = next_player(s, s.active)
     s.times_change(TURNS)
     return 0
 

@@ -33,6 +33,7 @@ from interpreter.engine.boards import UNREACHABLE, Board
 from interpreter.engine.chronicle import came_from
 from interpreter.engine.laws import attempt, barred
 from interpreter.engine.layout import FIRST, NONE, SERIAL, SOURCE, THIS
+from interpreter.engine.limits import no_more
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 
@@ -103,14 +104,14 @@ def _some_number(s: State, info: Any, act: list[Any]) -> bool:
     for slot in range(FIRST, len(act)):
         value = act[slot]
         if type(value) is tuple and len(value) == 2 and info.kind_of(slot) == "number":
-            return any(info.possible(s, windows.with_slot(act, slot, n)) for n in range(max(1, value[0]), value[1] + 1))
+            return any(info.possible(s, windows.with_slot(act, slot, n)) for n in range(max(1, value[0]), no_more(value[1], "options") + 1))
     return bool(info.possible(s, act))
 
 
 def settled(s: State, f: list[Any], slot: int, test: Callable[[State, list[Any]], bool]) -> list[int]:
     """The numbers of a range with which the body can begin; none but 0 when there is no other."""
     low, high = f[slot]
-    return [n for n in range(low, high + 1) if n == 0 or test(s, windows.with_slot(f, slot, n))]
+    return [n for n in range(low, no_more(high, "options") + 1) if n == 0 or test(s, windows.with_slot(f, slot, n))]
 
 
 def names() -> dict[str, Any]:
@@ -173,7 +174,7 @@ def geometry(board: Board) -> dict[str, Any]:
     def run_of(start: int, direction: int, count: int) -> tuple[int, ...]:
         found: list[int] = []
         space = start
-        for _ in range(count):
+        for _ in range(no_more(count, "spaces")):
             space = ahead[direction][space] if space >= 0 else -1
             if space < 0:
                 break

@@ -13,38 +13,47 @@ from interpreter.engine.changes import settle_end
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import draw
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, THIS
+from interpreter.engine.limits import STEPS, EndlessError, LimitError, no_more
 from interpreter.engine.memory import HURT
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 
-STEP_LIMIT = 20_000
-"""So many steps between two choices are a loop that never ends."""
+ENDLESS = "this goes on without an end"
 
 DECLINE = -1
 """The option that leaves something undone."""
 
 
-class EndlessError(Exception):
-    """Effects set each other off without an end."""
-
-
 def run(s: State) -> None:
-    """Go on until somebody must choose or the game is over."""
+    """Go on until somebody must choose or the game is over; what takes more than a game can take is told with the card or rule at work."""
+    try:
+        _go_on(s)
+    except LimitError as error:
+        if not error.name:
+            error.name, error.text = at_work(s)
+        raise
+
+
+def _go_on(s: State) -> None:
+    """Step after step; the limit counts every step and every look of the state rules."""
     rules = s.rules
     programs = rules.steps
     frames = s.frames
-    left = STEP_LIMIT
+    left = STEPS
     while s.ask is None and s.over is None:
         if s.dirty and not s.hold:
             settle_end(s)
             if s.over is not None:
                 break
             if look_again(s):
+                left -= 1
+                if left < 0:
+                    raise EndlessError(ENDLESS)
                 continue
         frame = frames[-1]
         steps = programs[frame[0]]
         at = frame[STEP]
-        while at >= 0:
+        while at >= 0 <= left:
             frame[STEP] = at
             at = steps[at](s, frame)
             left -= 1
@@ -52,7 +61,7 @@ def run(s: State) -> None:
                 frame[STEP] = at
                 break
         if left < 0:
-            raise EndlessError(_trace(s))
+            raise EndlessError(ENDLESS)
 
 
 def look_again(s: State) -> bool:
@@ -66,9 +75,14 @@ def look_again(s: State) -> bool:
     return False
 
 
-def _trace(s: State) -> str:
-    names = [s.rules.programs[frame[0]].name for frame in s.frames[-8:]]
-    return "effects set each other off without an end: " + " > ".join(names)
+def at_work(s: State) -> tuple[str, str]:
+    """The card or term whose text is being carried out, and the text: of the topmost frame that has one."""
+    for frame in reversed(s.frames):
+        for number in (frame[SOURCE], s.rules.programs[frame[0]].source):
+            if 0 <= number < len(s.rules.sources):
+                source = s.rules.sources[number]
+                return source.name, source.text
+    return "", ""
 
 
 def push(s: State, program: int, this: int, you: int, source: int, agent: int, values: Iterable[tuple[int, Any]] = ()) -> list[Any]:
@@ -136,6 +150,8 @@ def pick(
     repeated: bool = False,
 ) -> int:
     """Let a player choose; nothing is asked where there is nothing to choose. A set is chosen one by one."""
+    if type(candidates) is range:
+        no_more(candidates.stop - candidates.start, "options")
     if repeated:
         return _assign(s, f, who, list(candidates), kind, most, slot, then, fail)
     if many:
@@ -220,7 +236,7 @@ def _assign(s: State, f: list[Any], who: int, options: list[Any], kind: str, cou
         f[slot] = ()
         return fail
     if len(chosen) >= count or len(options) == 1:
-        f[slot] = chosen if len(chosen) >= count else (options[0],) * count
+        f[slot] = chosen if len(chosen) >= count else (options[0],) * no_more(count)
         return then
     f[slot] = chosen
     s.ask = (who, "many", tuple(options), (slot, f[STEP], then, len(s.frames) - 1), kind)

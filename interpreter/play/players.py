@@ -7,7 +7,7 @@ from random import Random
 from typing import Protocol
 
 from interpreter.engine.game import Decision, apply
-from interpreter.engine.machine import EndlessError
+from interpreter.engine.limits import LimitError
 from interpreter.engine.state import State
 from interpreter.engine.words import Option
 from interpreter.play.guess import guess
@@ -60,7 +60,7 @@ class GreedyPlayer:
         for number, world in enumerate(worlds, 1):
             try:
                 after = apply(world, option)
-            except EndlessError:
+            except LimitError:
                 return -WON
             total += self.worth.of(after, player)
             if after.seed == world.seed and after.turn == world.turn:

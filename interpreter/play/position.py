@@ -12,7 +12,8 @@ from interpreter.content import Deck, Library, Scenario, Text
 from interpreter.effects.book import Book
 from interpreter.engine.game import start
 from interpreter.engine.layout import FIRST, STEP
-from interpreter.engine.machine import EndlessError, run
+from interpreter.engine.limits import LimitError
+from interpreter.engine.machine import run
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
 from interpreter.engine.stirs import EVERYTHING
@@ -168,7 +169,7 @@ def _ends(s: State, rule: Any) -> bool:
     trial.rules.state_rules = [rule]
     if not trial.rules.look(trial, EVERYTHING):
         return False
-    with suppress(EndlessError):
+    with suppress(LimitError):
         run(trial)
     return bool(trial.lost) or trial.over is not None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.engine.changes import relocate
 from interpreter.engine.game import apply, decision
-from interpreter.engine.machine import EndlessError
+from interpreter.engine.limits import LimitError
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
 from interpreter.engine.stirs import EVERYTHING
@@ -136,5 +136,5 @@ def _passed(s: State) -> State | None:
         return s
     try:
         return apply(s, due.options[-1])
-    except EndlessError:
+    except LimitError:
         return None

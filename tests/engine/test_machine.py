@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from interpreter.engine.flow import pass_turn, roll
 from interpreter.engine.game import IllegalError, apply, decision
-from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT
-from interpreter.engine.machine import EndlessError, call, leave, may, one_of, pick, push, run
-from interpreter.engine.rules import Program, Step
+from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE
+from interpreter.engine.limits import EndlessError, LimitError
+from interpreter.engine.machine import call, leave, may, one_of, pick, push, run
+from interpreter.engine.rules import Program, Source, Step
 from interpreter.engine.state import State
 
 Frame = list[Any]
@@ -194,9 +196,42 @@ def test_effects_without_an_end_are_stopped(playing: Callable[..., State]) -> No
     def forever(s: State, f: Frame) -> int:
         return PAUSE
 
-    for step in (again, forever):
-        with pytest.raises(EndlessError, match="without an end: made"):
+    def same(s: State, f: Frame) -> int:
+        return 0
+
+    for step in (again, forever, same):
+        with pytest.raises(EndlessError, match="without an end"):
             run(playing(step))
+
+
+def test_a_change_that_a_rule_makes_again_and_again_is_stopped(playing: Callable[..., State]) -> None:
+    state = playing(finish)
+    state.rules = dataclasses.replace(state.rules, look=lambda s, what: s.changed() or True, state_rules=[()])
+    state.changed()
+    with pytest.raises(EndlessError):
+        run(state)
+
+
+def test_the_card_at_work_is_named(playing: Callable[..., State]) -> None:
+    state = playing(lambda s, f: 0)
+    state.rules = dataclasses.replace(state.rules, sources=[Source("card", "Mill", "Grind", "Repeat this effect.")])
+    state.frames[-1][SOURCE] = 0
+    with pytest.raises(EndlessError) as stopped:
+        run(state)
+    assert str(stopped.value) == 'this goes on without an end: "Repeat this effect." [Mill]'
+
+
+def test_more_at_once_than_a_game_can_take_is_refused(playing: Callable[..., State]) -> None:
+    huge = 10**30
+    for step in (lambda s, f: pick(s, f, 0, range(huge), "number", 1, 1, SLOT, False, False, OVER, OVER, False), lambda s, f: roll(s, f, huge, OVER)):
+        with pytest.raises(LimitError, match="at once"):
+            run(playing(step))
+
+
+def test_when_everybody_is_out_the_turn_still_passes(playing: Callable[..., State]) -> None:
+    state = playing(finish)
+    state.lost = tuple(state.rules.seats)
+    assert pass_turn(state, state.frames[-1]) == 0
 
 
 def test_a_choice_leaves_the_state_before_it_alone(playing: Callable[..., State]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 
 from interpreter.engine.boards.board import Board
+from interpreter.engine.limits import WAYS, LimitError
 
 Path = tuple[int, ...]
 """The spaces that are stepped onto, in order, the start left out."""
@@ -135,6 +136,8 @@ class _Search:
 
     def _enter(self, price: int, state: _State, path: Path) -> None:
         self.entered += 1
+        if self.entered > WAYS:
+            raise LimitError("there are more ways to go than a game can take")
         heappush(self.heap, (price, len(path), self.entered, state, path))
 
 

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from interpreter.engine.boards import Board, Path, paths
 from interpreter.engine.boards.square import Square
+from interpreter.engine.limits import LimitError
 from tests.engine.boards.boards import spots
 
 GRID = Square("grid", "abcdef", 8)
@@ -150,3 +152,9 @@ def test_free_travel_reaches_what_lies_within_the_distance(spot: tuple[Board, tu
     back = found.pop(start, None)
     assert back == (2 if most > 1 and board.neighbours[start] else None)
     assert found == {space: board.distances[start][space] for space in board.within(start, most)}
+
+
+def test_more_ways_than_a_game_can_take_are_refused() -> None:
+    crowd = range(GRID.size)
+    with pytest.raises(LimitError, match="more ways"):
+        paths(GRID, GRID.number("c4"), 1, 30, anywhere, everywhere, passed=lambda space: crowd[space])
