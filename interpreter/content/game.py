@@ -339,6 +339,8 @@ class Game(Model):
 
     game: Text
     title: Prose
+    playable: Flag = True
+    """Whether it is complete: of a game that is not, the table refuses."""
     prefix: Text | None = None
     numbered_rules: Annotated[tuple[tuple[Number, Number], ...], BeforeValidator(_runs)] = ()
     """The numbers of the rules that the rulebook has, from and to; they stand behind the prefix. One number alone: all from 1 to it."""

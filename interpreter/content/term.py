@@ -138,6 +138,8 @@ class Term(Model):
     needs: Texts = ()
     means: Texts = ()
     rules: Texts = ()
+    later: Text | None = None
+    """Why sentences of this term cannot be run yet: they do not keep the game from being played, but using the term does."""
     about: Prose = Names()
     rulings: Annotated[tuple[Ruling, ...], BeforeValidator(_named)] = ()
     see: Texts = ()
