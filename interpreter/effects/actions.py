@@ -23,6 +23,7 @@ from interpreter.effects.model import (
     Optional,
     Pick,
     Sum,
+    This,
     Together,
     Until,
     Var,
@@ -173,7 +174,8 @@ class Actions:
             if isinstance(subject, Noun | Pronoun) and self.compiler.nouns.kind(subject, scope) == "player":
                 return self.compiler.nouns.expression(subject, scope)
             return You()
-        return self.compiler.nouns.expression(subject, scope)
+        who = self.compiler.nouns.expression(subject, scope)
+        return You() if isinstance(who, This) else who
 
     # -- one verb
 

@@ -69,7 +69,7 @@ class Acts:
         each_player = False
         if subject is not None:
             if self.compiler.is_doer(predicate.verb, predicate.subject):
-                actor = self.actor(subject, scope, loops)
+                actor = self.actor(predicate.verb, subject, scope, loops)
                 each_player = bool(loops)
             else:
                 args.append((predicate.subject, self.compiler.arguments.argument(predicate.verb, predicate.subject, subject, scope, out, loops, actor)))
@@ -321,7 +321,7 @@ class Acts:
                     return (replace(act, args=changed), *body[1:])
         return (Times(times, body),)
 
-    def actor(self, subject: Phrase, scope: Scope, loops: list[tuple[str, Expr]]) -> Expr:
+    def actor(self, verb: str, subject: Phrase, scope: Scope, loops: list[tuple[str, Expr]]) -> Expr:
         """Who does it; *each player* does it one after another."""
         if isinstance(subject, Noun) and subject.quantity is not None and subject.quantity.kind in EVERY:
             found = self.compiler.nouns.select(subject, scope)
@@ -329,6 +329,8 @@ class Acts:
             self.compiler.player = Var(found.var, "player")
             return Var(found.var, "player")
         made = self.compiler.nouns.expression(subject, scope)
+        if isinstance(made, This) and not self.compiler.is_native(verb):
+            return You()  # what a card is said to do, the player does who has it
         self.compiler.player = made
         if getattr(subject, "mention", -1) >= 0 and not isinstance(made, You):
             scope.vars[subject.mention] = made  # type: ignore[union-attr]

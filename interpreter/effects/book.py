@@ -12,6 +12,7 @@ from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
 from interpreter.effects.departure import leaving_verb
+from interpreter.effects.gates import Told, pass_gates
 from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.lower.nodes import nodes
@@ -102,12 +103,22 @@ class Book:
                     self.gaps.append(Gap(source, "it is not read"))
                     continue
                 try:
-                    with self.compiler.attached.bearing(str(card.name), self.vocabulary.card_classes(card)):
-                        statements = self.compiler.sentences.abilities(tree, resolved)
+                    statements = self.ability(str(line), tree, resolved, str(card.name), self.vocabulary.card_classes(card))
                     made += [Sourced(s, Source("card", str(card.name), name, str(line))) for s in statements]
                 except UncompiledError as error:
                     self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), str(error), error.at))
         return tuple(made)
+
+    def ability(self, text: str, tree: Text, resolved: bool, name: str = "", classes: frozenset[str] = frozenset()) -> tuple[Statement, ...]:
+        """What a text of a card says, given as it was written and as it was read; one with a word that means nothing here is refused."""
+
+        def compiled(said: Text) -> tuple[Statement, ...]:
+            with self.compiler.attached.bearing(name, classes):
+                return self.compiler.sentences.abilities(said, resolved)
+
+        statements = compiled(tree)
+        pass_gates(Told(self, text, tree, resolved, statements, compiled))
+        return statements
 
 
 def _remembering(spoken: Language) -> Reader:

@@ -15,10 +15,11 @@ def effect_lines(library: Library, game: str, card: str, tree: Text) -> list[str
     book = make_book(library, game)
     printed = next((c for c in library.cards(game) if str(c.name).casefold() == card.casefold()), None)
     ways = (True, False) if printed is None else (used_up(printed, library.games[game]),)  # a text alone may be of either sort
+    classes: frozenset[str] = book.vocabulary.card_classes(printed) if printed is not None else frozenset()
     why = ""
     for resolved in ways:
         try:
-            return [line for each in book.compiler.sentences.abilities(tree, resolved) for line in statement(each)]
+            return [line for each in book.ability(card, tree, resolved, card, classes) for line in statement(each)]
         except UncompiledError as error:
             why = why or str(error)
     return [f"this is read, but it cannot be run yet: {why}"]

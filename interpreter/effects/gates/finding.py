@@ -1,0 +1,44 @@
+"""A text with what it was compiled to, and what a gate finds in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from interpreter.effects.model import Statement
+from interpreter.language.tree import Span, Text
+
+if TYPE_CHECKING:
+    from interpreter.effects.book import Book
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Words that have no meaning here: what is wrong with them, and where they stand if that is known."""
+
+    message: str
+    at: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A text as its author wrote it, as it was read, and as it was compiled."""
+
+    book: Book
+    text: str
+    tree: Text
+    resolved: bool
+    """Whether the text is carried out once, when its card is used up."""
+    statements: tuple[Statement, ...]
+    again: Callable[[Text], tuple[Statement, ...]]
+    """Compiles another tree in place of the text's own, as the text of the same card."""
+
+    def find(self, words: str) -> Span | None:
+        """Where words stand in the text, if they stand there just once; an ending for the plural may follow."""
+        found = [*re.finditer(rf"(?<!\w){re.escape(words)}(?:e?s)?(?!\w)", self.text, re.IGNORECASE)] if words else []
+        return Span(found[0].start(), found[0].end()) if len(found) == 1 else None
+
+
+Gate: TypeAlias = Callable[[Told], Iterator[Finding]]

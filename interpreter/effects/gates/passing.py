@@ -1,0 +1,16 @@
+"""The gates that every text of a card passes, in order."""
+
+from __future__ import annotations
+
+from interpreter.effects.gates.finding import Gate, Told
+from interpreter.effects.gates.sorts import findings as sorts
+from interpreter.effects.scope import UncompiledError
+
+GATES: tuple[Gate, ...] = (sorts,)
+
+
+def pass_gates(told: Told) -> None:
+    """Refuse a text with the first thing that a gate finds in it."""
+    for gate in GATES:
+        for finding in gate(told):
+            raise UncompiledError(finding.message, finding.at)
