@@ -155,7 +155,7 @@ def play(game: str, decks: tuple[str, ...], seed: int | None, seats: tuple[str, 
     try:
         play_command(_game(library, game), decks, seed, seats, save, resume, quiet, library=library)
     except TableError as error:
-        raise click.ClickException(str(error)) from None
+        raise _refused(error) from None
 
 
 @main.command()
@@ -173,7 +173,7 @@ def deck(game: str, seed: int | None, identity: str | None, name: str | None, ou
     try:
         text = deck_command(library, _game(library, game), seed, identity, name)
     except TableError as error:
-        raise click.ClickException(str(error)) from None
+        raise _refused(error) from None
     if out is None:
         click.echo(text, nl=False)
     else:
@@ -192,7 +192,7 @@ def replay(path: Path) -> None:
         if not replay_command(path, library=load_here()):
             sys.exit(1)
     except TableError as error:
-        raise click.ClickException(str(error)) from None
+        raise _refused(error) from None
 
 
 @main.command()
@@ -207,7 +207,7 @@ def view(path: Path, player: int | None, at: int | None) -> None:
     try:
         view_command(path, player, at, load_here(), click.echo)
     except TableError as error:
-        raise click.ClickException(str(error)) from None
+        raise _refused(error) from None
 
 
 @main.command("try")
@@ -222,7 +222,7 @@ def try_(card: str, game: str | None) -> None:
     try:
         try_command(card, _game(library, game) if game else None, library=library)
     except TableError as error:
-        raise click.ClickException(str(error)) from None
+        raise _refused(error) from None
 
 
 @main.command()
@@ -263,7 +263,7 @@ def why(question: str, record: Path | None, at: int | None, described: tuple[str
     try:
         why_command(question, record, at, (Path(described[0]), described[1]) if described else None, click.echo, load_here())
     except TableError as error:
-        raise click.ClickException(str(error)) from None
+        raise _refused(error) from None
 
 
 @main.command()
@@ -290,10 +290,14 @@ def bench(as_json: bool, game: str | None, games: int) -> None:
     """Measure how fast texts are read, content is checked and games are played."""
     from interpreter.bench import bench as measure
     from interpreter.play.pace import pace, pace_of
+    from interpreter.play.table import TableError
 
     library = load_here()
     if game is not None:
-        figures = pace_of(library, _game(library, game), games).as_dict()
+        try:
+            figures = pace_of(library, _game(library, game), games).as_dict()
+        except TableError as error:
+            raise _refused(error) from None
     else:
         second = next((each for each in _playable(library) if len(library.decks(each)) > 1), None)
         figures = {**measure(library).as_dict(), **pace(library, second).as_dict()}
@@ -352,6 +356,19 @@ def _game(library: Library, game: str) -> str:
             f'there is no game "{game}"' + _did_you_mean(nearest(game, library.games)) + f"; the games are {', '.join(_playable(library))}"
         )
     return game
+
+
+class _Refused(click.ClickException):
+    """A table that cannot be laid as things are: nothing that was typed is wrong."""
+
+    exit_code = 2
+
+
+def _refused(error: Exception) -> click.ClickException:
+    """What a command says of a table that was not laid; with every reason, where rules or cards of it cannot be run."""
+    from interpreter.decks.refused import RefusedTableError
+
+    return _Refused(str(error)) if isinstance(error, RefusedTableError) else click.ClickException(str(error))
 
 
 def _playable(library: Library) -> list[str]:

@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, ConfigDict, Field
 from interpreter.content.card import Card
 from interpreter.content.model import Flag, Model, Names, Number, Prose, Texts
 from interpreter.content.source import Place, Text
+from interpreter.content.unread import SAID, Setting, Unread, unread
 
 
 class Players(Model):
@@ -16,10 +17,10 @@ class Players(Model):
 
     least: Number
     most: Number
-    teams: tuple[tuple[Number, ...], ...] = ()
+    teams: Annotated[tuple[tuple[Number, ...], ...], Unread()] = ()
     """Seats that are a team, where the number of players allows it."""
-    first: Text | None = None
-    """How the first player is found."""
+    first: Annotated[Text | None, Unread(runs=("at random",))] = None
+    """How the first player is found; nothing for the first seat."""
 
 
 class Region(Model):
@@ -31,7 +32,7 @@ class Region(Model):
     columns: tuple[Text, ...] = ()
     rows: tuple[Number, ...] = ()
     seat: Number | None = None
-    values: dict[str, Number] = Field(default_factory=dict)
+    values: Annotated[dict[str, Number], Unread()] = Field(default_factory=dict)
 
 
 class Area(Model):
@@ -50,6 +51,11 @@ class Join(Model):
     columns: tuple[Text, ...] = ()
 
 
+def _is_line(board: Any) -> bool:
+    """A line is the only board that each player can have."""
+    return bool(board.shape == "line")
+
+
 class Board(Model):
     """A board and its topology."""
 
@@ -57,7 +63,7 @@ class Board(Model):
     shape: Literal["square grid", "hex grid", "points", "line"]
     space: Text
     """The glossary's word for a place of this board."""
-    per: Literal["game", "player"] = "game"
+    per: Annotated[Literal["game", "player"], Unread(runs=("game",), unless=_is_line)] = "game"
     players: tuple[Number, ...] = ()
     """The numbers of players that use this board; empty for all."""
     columns: tuple[Text, ...] = ()
@@ -65,7 +71,7 @@ class Board(Model):
     spaces: Texts = ()
     paths: tuple[tuple[Text, Text], ...] = ()
     regions: tuple[Region, ...] = ()
-    areas: tuple[Area, ...] = ()
+    areas: Annotated[tuple[Area, ...], Unread()] = ()
     joins: tuple[Join, ...] = ()
     wraps: tuple[Literal["columns", "rows"], ...] = ()
     about: Prose = Names()
@@ -75,11 +81,11 @@ class Zone(Model):
     """Where cards lie off the boards."""
 
     name: Text
-    per: Literal["player", "game", "card"] = "player"
+    per: Annotated[Literal["player", "game", "card"], Unread(runs=("player", "card"))] = "player"
     ordered: Flag = False
-    faces: Literal["up", "down", "either"] = "down"
+    faces: Annotated[Literal["up", "down", "either"], Unread()] = "down"
     seen_by: Literal["all", "holder", "nobody"] = "holder"
-    count_seen_by: Literal["all", "holder"] = "all"
+    count_seen_by: Annotated[Literal["all", "holder"], Unread(runs=("all",))] = "all"
     in_play: Flag = False
     about: Prose = Names()
 
@@ -88,12 +94,12 @@ class Track(Model):
     """A number that a player, a team or the game has."""
 
     name: Text
-    per: Literal["player", "team", "game"] = "player"
+    per: Annotated[Literal["player", "team", "game"], Unread(runs=("player",))] = "player"
     least: Number | None = 0
     most: Number | None = None
     start: tuple[Number, ...] = (0,)
     """The number at the start, by seat; the last one holds for all further seats."""
-    seen_by: Literal["all", "holder"] = "all"
+    seen_by: Annotated[Literal["all", "holder"], Unread(runs=("all",))] = "all"
     pool: Text | None = None
     """The word for the place where a player keeps it, where texts speak of one."""
 
@@ -111,10 +117,10 @@ class Token(Model):
     """Something counted, on cards or held by players."""
 
     name: Text
-    on: Texts = ()
+    on: Annotated[Texts, Unread()] = ()
     """Classes of cards that it may lie on; *player* for one that players hold."""
     most: Number | None = None
-    supply: Number | None = None
+    supply: Annotated[Number | None, Unread()] = None
     """How many there are; nothing for no limit."""
 
 
@@ -122,7 +128,7 @@ class Mark(Model):
     """A state that a card is in or not, by an adjective that no sentence defines: turned sideways, flipped."""
 
     name: Text
-    on: Texts = ()
+    on: Annotated[Texts, Unread()] = ()
     """Classes of cards that can be in it."""
 
 
@@ -150,7 +156,7 @@ def _faces(value: Any) -> Any:
 class Die(Model):
     """A die: what stands on each of its faces."""
 
-    name: Text
+    name: Annotated[Text, SAID]
     faces: Annotated[tuple[tuple[Text | Number, ...], ...], BeforeValidator(_faces)]
 
 
@@ -190,8 +196,8 @@ class Step(Model):
     """A phase or step, named as the glossary names it."""
 
     name: Text
-    steps: tuple[Step, ...] = ()
-    by: Literal["active player", "each player"] = "active player"
+    steps: Annotated[tuple[Step, ...], Unread()] = ()
+    by: Annotated[Literal["active player", "each player"], Unread(runs=("active player",))] = "active player"
 
 
 def _steps(value: Any) -> Any:
@@ -207,7 +213,7 @@ class Turn(Model):
     """The phases of a turn; the first turn of a game may have fewer."""
 
     phases: Steps
-    first: Steps = ()
+    first: Annotated[Steps, Unread()] = ()
     setup: Steps = ()
     """What is done before the first turn, once."""
 
@@ -225,8 +231,8 @@ class Round(Model):
 class Order(Model):
     """Who puts simultaneous effects in order, and what is asked first."""
 
-    simultaneous: Literal["active player", "controller", "owner"] = "active player"
-    before: tuple[Literal["pile", "team-mate number"], ...] = ()
+    simultaneous: Annotated[Literal["active player", "controller", "owner"], Unread(runs=("active player",))] = "active player"
+    before: Annotated[tuple[Literal["pile", "team-mate number"], ...], Unread()] = ()
     beats: tuple[Literal["card", "rulebook"], ...] = ("card", "rulebook")
     """Levels of text, the strongest first; inside one level *cannot* beats *can*."""
     when: Literal["after", "during"] = "after"
@@ -324,9 +330,9 @@ class Decks(Model):
 class Option(Model):
     """A fact that the rulebook leaves open, with the project's default."""
 
-    id: Text
+    id: Annotated[Text, SAID]
     about: Prose
-    default: Text | Number | bool | None = None
+    default: Annotated[Text | Number | bool | None, SAID] = None
 
 
 def _runs(value: Any) -> Any:
@@ -362,17 +368,22 @@ class Game(Model):
     supply: Text | None = None
     """The word for the common store that tokens come from and go to."""
     pieces: tuple[Piece, ...] = ()
-    dice: tuple[Die, ...] = ()
+    dice: Annotated[tuple[Die, ...], Unread(first=1)] = ()
     card_kinds: tuple[CardKind, ...] = ()
-    stages: tuple[Stage, ...] = ()
+    stages: Annotated[tuple[Stage, ...], Unread()] = ()
     turn: Turn | None = None
-    round: Round | None = None
+    round: Annotated[Round | None, Unread()] = None
     order: Order = Order()
     in_force: InForce = InForce()
-    tables: tuple[Table, ...] = ()
+    tables: Annotated[tuple[Table, ...], Unread()] = ()
     start: Start = Start()
     decks: Decks = Decks()
-    options: tuple[Option, ...] = ()
+    options: Annotated[tuple[Option, ...], SAID] = ()
+
+    @property
+    def unread(self) -> tuple[Setting, ...]:
+        """What is set in the game and read by nothing."""
+        return tuple(unread(self))
 
     @property
     def fewest(self) -> int:
@@ -387,7 +398,7 @@ class Game(Model):
     @property
     def all_zones(self) -> tuple[Zone, ...]:
         """The zones, and the lines of players: these hold cards in order, as zones do."""
-        lines = (Zone(name=line.name, ordered=True, faces="up", seen_by="all", in_play=True) for line in self.lines)
+        lines = (Zone(name=line.name, ordered=True, seen_by="all", in_play=True) for line in self.lines)
         return (*lines, *self.zones)
 
     @property

@@ -23,6 +23,7 @@ from interpreter.content.scenario import Path as Steps
 from interpreter.content.scenario import Scenario, read_scenario
 from interpreter.content.source import Place, Source, Text
 from interpreter.content.term import Term
+from interpreter.content.unread import Setting
 
 GAME_FILE = "game.yaml"
 
@@ -253,6 +254,8 @@ class _Loader:
         self.library.problems += problems
         if game is None:
             return
+        if game.playable:
+            self.library.problems += [_unread(setting, document) for setting in game.unread]
         if game.id != folder:
             what = f'the game is called "{game.game}", its folder "{folder}"'
             self.library.problems.append(Problem("folder", game.place, len(game.game), what))
@@ -423,6 +426,14 @@ class _Loader:
     def same_root(self, first: Text, second: Text) -> bool:
         """Whether two texts come from one root, so that neither is layered over the other."""
         return self.roots.get(first.file) == self.roots.get(second.file)
+
+
+def _unread(setting: Setting, document: Document) -> Problem:
+    """A field that is set in a game that is played, and that nothing reads."""
+    last = setting.path[-1]
+    place, length = document.key_span(setting.path) if isinstance(last, str) and not setting.fits else document.span(setting.path)
+    advice = "leave it out until something does, or say playable: false"
+    return Problem("unread", place, length, setting.what, setting.fits, advice=advice)
 
 
 def _folders(folder: Path) -> list[Path]:

@@ -7,13 +7,16 @@ from random import randrange
 from interpreter.content import Library
 from interpreter.decks.found import deck_book
 from interpreter.decks.made import DeckMaker
+from interpreter.decks.refused import refuse_game
 from interpreter.decks.written import deck_text
+from interpreter.effects.book import make_book
 
 SEEDS = 1_000_000
 
 
 def deck_command(library: Library, game: str, seed: int | None = None, identity: str | None = None, name: str | None = None) -> str:
     """The text of a deck file; it says how the deck can be made again."""
+    refuse_game(make_book(library, game))
     number = randrange(SEEDS) if seed is None else seed
     words = [word.strip() for word in (identity or "").split(",") if word.strip()]
     deck = DeckMaker(deck_book(library, game)).make(number, words, name)

@@ -17,7 +17,7 @@ from interpreter.decks.found import AT_RANDOM, deck_book, find_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import make_book
 from interpreter.engine.game import apply, decision
-from interpreter.play.table import Table, lay
+from interpreter.play.table import Table, TableError, lay, refuse_game
 
 YARDSTICK = "outpost"
 """The game that is also written by hand."""
@@ -75,9 +75,11 @@ def pace(library: Library, second: str | None = None) -> Pace:
 
 def first_table(library: Library, game: str) -> Table:
     """A table with the first decks of a game, one a player."""
+    book = make_book(library, game)
+    refuse_game(book)
     decks = library.decks(game)
     count = library.games[game].fewest
-    return lay(library, make_book(library, game), [decks[number % len(decks)] for number in range(count)])
+    return lay(library, book, [decks[number % len(decks)] for number in range(count)])
 
 
 def played(table: Table, seed: int, seconds: float) -> tuple[int, int, float]:
@@ -117,6 +119,7 @@ class GamePace:
 def pace_of(library: Library, game: str, games: int, seed: int = 1) -> GamePace:
     """Play random games, each with decks of its own where the game makes decks, and measure; nothing but the playing is timed."""
     book, rules = make_book(library, game), deck_book(library, game)
+    refuse_game(book)
     decisions = won = 0
     playing = laying = looping = 0.0
     for number in range(seed, seed + games):
@@ -150,6 +153,8 @@ def decks_of(library: Library, game: str, number: int, rules: DeckBook) -> list[
     if library.games[game].decks.made is not None:
         return [find_deck(library, game, f"{AT_RANDOM}{number * count + seat}", rules) for seat in range(count)]
     decks = library.decks(game)
+    if not decks:
+        raise TableError(f"{game} has no decks to play with")
     return [decks[(number + seat) % len(decks)] for seat in range(count)]
 
 

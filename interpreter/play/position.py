@@ -20,7 +20,7 @@ from interpreter.engine.stirs import EVERYTHING
 from interpreter.play.scenario_given import Given, Put
 from interpreter.play.scenario_mistake import mistake, unknown
 from interpreter.play.scenario_piece import Piece
-from interpreter.play.table import Table, TableError, find_deck, lay
+from interpreter.play.table import RefusedTableError, Table, TableError, find_deck, lay
 
 AFTER_START_OF_TURN = 1
 """The step of the course of a game that begins the next phase."""
@@ -76,6 +76,8 @@ def _new_game(library: Library, book: Book, scenario: Scenario) -> Position:
     try:
         decks = [find_deck(library, book.vocabulary.id, str(name)) for name in (named if isinstance(named, list) else [named])]
         table = lay(library, book, decks, scenario.cards)
+    except RefusedTableError:
+        raise
     except TableError as error:
         raise mistake("deck", next(key for key in scenario.given if str(key) == DECKS), str(error)) from None
     state = table.begin(int(seed))

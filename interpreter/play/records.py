@@ -19,7 +19,7 @@ from interpreter.engine.game import IllegalError
 from interpreter.play.course import Course
 from interpreter.play.naming import ALL
 from interpreter.play.reasons import Reasons
-from interpreter.play.table import Table, TableError, find_deck, lay
+from interpreter.play.table import Table, TableError, find_deck, lay, refuse_game
 from interpreter.play.telling import Teller
 
 FORM = 1
@@ -96,8 +96,9 @@ def set_table(library: Library, game: str, decks: tuple[str, ...]) -> Table:
     if game not in library.games:
         near = nearest(game, library.games)
         raise TableError(f'there is no game "{game}"' + (f': did you mean "{near}"?' if near else ""))
-    decks = decks or usual_decks(library, game)
     book = make_book(library, game)
+    refuse_game(book)
+    decks = decks or usual_decks(library, game)
     rules = DeckBook(library, game, lambda text: book.reader(text, ()))
     found = [find_deck(library, game, deck, rules) for deck in decks]
     for deck in found:

@@ -19,6 +19,7 @@ from interpreter.play.scenario_asks import answer, due_at, keys_of, offered, ref
 from interpreter.play.scenario_deck import hold_deck, speaks_of_a_deck
 from interpreter.play.scenario_facts import hold
 from interpreter.play.scenario_mistake import MistakeError, mistake, unknown
+from interpreter.play.table import RefusedTableError
 
 END = "end"
 
@@ -67,6 +68,8 @@ class Runner:
                 return Outcome(scenario)
             play = self.begin(scenario)
             play.through()
+        except RefusedTableError as error:
+            return Outcome(scenario, mistake("refused", scenario.scenario, str(error)).problem)
         except MistakeError as error:
             return Outcome(scenario, error.problem, play.drawing() if play is not None else "")
         except Exception as error:  # one scenario must not hide how the others went

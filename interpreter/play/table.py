@@ -12,6 +12,7 @@ from interpreter.content.deck import Deck
 from interpreter.content.game import Game
 from interpreter.decks.brought import TableError, bring, card_names
 from interpreter.decks.found import find_deck
+from interpreter.decks.refused import RefusedTableError, refuse_game, refuse_number
 from interpreter.effects.book import Book, Gap
 from interpreter.effects.lower.match import Match, Seat
 from interpreter.engine.boards import Board
@@ -95,8 +96,10 @@ def turned(board: Board, space: int, seat: int) -> int:
 
 
 def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = ()) -> Table:
-    """Set a table: compile the cards of the decks together with the rules."""
+    """Set a table: compile the cards of the decks together with the rules; what of the rules cannot be run refuses it."""
     game = book.vocabulary.game
+    refuse_game(book)
+    refuse_number(game, len(decks))
     cards = {str(c.name): c for c in (*library.cards(book.vocabulary.id), *extra)}
     seats = []
     for deck in decks:
@@ -111,4 +114,4 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
     return Table(library, game, book, rules, tuple(decks), tuple(match.gaps))
 
 
-__all__ = ["Table", "TableError", "draw", "find_deck", "lay", "turned"]
+__all__ = ["RefusedTableError", "Table", "TableError", "draw", "find_deck", "lay", "refuse_game", "turned"]

@@ -9,12 +9,13 @@ from interpreter.content import Card, Library, Scenario, Text, load_here, neares
 from interpreter.content.cardkind import kinds_of
 from interpreter.content.game import Game
 from interpreter.effects.book import Book, make_book
+from interpreter.effects.lower.tables import board_for
 from interpreter.effects.model import Arrive
-from interpreter.engine.boards import Board, make
+from interpreter.engine.boards import Board
 from interpreter.play.course import Course
 from interpreter.play.position import lay_out
 from interpreter.play.scenario_given import IDENTITY
-from interpreter.play.table import TableError
+from interpreter.play.table import TableError, refuse_game
 from interpreter.play.terminal import Read, Screen, Terminal, gaps
 
 AMPLE = 10
@@ -64,7 +65,7 @@ def position(library: Library, group: Company, book: Book) -> Scenario:
     mine = [group.card, *friends[:FRIENDS]] if goes_on_board(group.card, game) else friends[: FRIENDS + 1]
     theirs = _others(group.other, group.card, game)[:ENEMIES]
     given = {}
-    board = make(**dict(game.boards[0])) if game.boards else None
+    board = board_for(game, game.fewest)
     if board is not None:
         given[Text("board")] = placed(board, mine, theirs)
     given |= _zones(game, group) | _identity(game, group) | _tracks(game)
@@ -151,6 +152,7 @@ def try_command(name: str, game: str | None = None, read: Read = input, screen: 
     shown = screen or Screen()
     group = company(content, name, game)
     book = make_book(content, group.game)
+    refuse_game(book)
     laid = lay_out(content, book, position(content, group, book))
     for ability in group.card.abilities:
         shown.put([f"{ability.name or group.card.name}: {str(ability.text).strip()}"])

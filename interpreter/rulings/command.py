@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from interpreter.content import Library, nearest
+from interpreter.decks.refused import RefusedTableError, refuse_game
 from interpreter.play.scenario_command import told
 from interpreter.rulings.coverage import Rule, Rulebook
 from interpreter.rulings.mutation import Mutation, Trial
@@ -29,11 +30,22 @@ def rules_command(library: Library, game: str, wanted: Sequence[str], mutate: bo
     """Print how rules stand, all or some; with `mutate` whether examples notice. The exit code is 1 when something is left to do."""
     rulebook = Rulebook(library, game)
     ids = _ids(rulebook, wanted)
+    for line in _unplayable(rulebook):
+        say(line)
     problems = list(rulebook.problems())
     for problem in problems:
         say(library.render(problem))
     done = _mutate(rulebook, ids if wanted else None, say) if mutate else _cover(rulebook, ids, bool(wanted), say)
     return 0 if done and not problems else 1
+
+
+def _unplayable(rulebook: Rulebook) -> list[str]:
+    """Why no example of the game can be played, in one line; nothing where it is played."""
+    try:
+        refuse_game(rulebook.runner.book(rulebook.game))
+    except RefusedTableError as error:
+        return [error.headline.rstrip(":"), f"  the list: cardwright play {rulebook.game}", ""]
+    return []
 
 
 def _ids(rulebook: Rulebook, wanted: Sequence[str]) -> list[str]:

@@ -24,7 +24,7 @@ boards:
 zones:
   - {name: hand, seen_by: holder}
   - {name: stack, ordered: true, seen_by: nobody}
-  - {name: heap, ordered: true, faces: up, seen_by: all}
+  - {name: heap, ordered: true, seen_by: all}
   - {name: under, per: card, ordered: true, seen_by: holder}
 tracks:
   - {name: food, least: 0, most: 5, start: [1, 2]}

@@ -80,6 +80,7 @@ class GamePage:
         rulings = sum(len(term.rulings) for term in self.library.own_terms(self.game))
         facts.append(self.say("terms", number=terms))
         facts += [self.say(key, number=number) for key, number in (("cards_number", cards), ("rulings_number", rulings)) if number]
+        facts += [self.say("unplayable")] if players is not None and not found.playable else []
         return "\n\n".join(filter(None, [line(said), say(self.lang, "term.comma").join(facts) + self.say("stop")]))
 
     def ways(self) -> str:

@@ -31,10 +31,14 @@ class Definitions:
         try:
             tests = [expressions.cond(t) for t in (*rule.tests, rule.condition) if t is not None]
         except UncompiledError as error:
-            self.draft.miss(m.Source("term", term), error)
+            self.draft.miss(self.source(rule), error)
             return None
         asked = [t for t in tests if t != "True"]
         return f"({' and '.join(asked)})" if asked else "True"
+
+    def source(self, rule: m.Define) -> m.Source:
+        """The sentence that a definition comes from."""
+        return next(each.source for each in self.draft.book.rules if each.statement is rule)
 
     def values(self) -> dict[str, str]:
         """Functions for the values, by the names of the values."""
@@ -50,7 +54,7 @@ class Definitions:
                 tests = [t for t in (expressions.cond(c) for c in rule.tests) if t != "True"]
                 lines.append(f"if {' and '.join(tests) if tests else 'True'}: return {expressions.number(rule.value)}")
             except UncompiledError as error:
-                self.draft.miss(m.Source("term", name), error)
+                self.draft.miss(self.source(rule), error)
         return self.draft.function("value_of", "s, x", *lines, f"return printed(s, {name!r}, x)")
 
     def refers(self) -> dict[str, str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from interpreter.effects import model as m
 from interpreter.effects.lower import acts, places, searches
+from interpreter.effects.lower.answers import LINES, SPACES
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import substitute, variable_kinds
 from interpreter.effects.lower.qualities import QualityWriter
@@ -214,6 +215,7 @@ class Expressions(QualityWriter):
         return f"({self.number(e.least)}, {self.number(e.most)})"
 
     def _distance(self, e: m.Distance) -> str:
+        self.names.answers.need(SPACES)
         return f"distance({self.spot(e.first)}, {self.spot(e.second)})"
 
     def _bandof(self, e: m.BandOf) -> str:
@@ -264,6 +266,7 @@ class Expressions(QualityWriter):
         return f"host(s, {self.expr(e.of)})"
 
     def _regionof(self, e: m.RegionOf) -> str:
+        self.names.answers.need_region(e.region, e.count is not None)
         of = self.expr(e.of) if e.of is not None else "-1"
         return f"region_spaces(s, {e.region!r}, {of}, {self.number(e.count) if e.count is not None else 0})"
 
@@ -275,15 +278,19 @@ class Expressions(QualityWriter):
         return f"top(s, {self.expr(e.zone)}, {self.number(e.count)}, {e.bottom})"
 
     def _ahead(self, e: m.Ahead) -> str:
+        self.names.answers.need(LINES)
         return f"B.ahead[{self.expr(e.direction)}][{self.spot(e.of)}]"
 
     def _between(self, e: m.Between) -> str:
+        self.names.answers.need(LINES)
         return f"between(s, {self.spot(e.first)}, {self.spot(e.second)})"
 
     def _within(self, e: m.Within) -> str:
+        self.names.answers.need(SPACES)
         return f"B.within({self.spot(e.anchor)}, {self.number(e.distance)})"
 
     def _run(self, e: m.Run) -> str:
+        self.names.answers.need(LINES)
         return f"run_of({self.spot(e.anchor)}, {self.expr(e.direction)}, {self.number(e.count)})"
 
     def _only(self, e: m.Only) -> str:

@@ -8,12 +8,13 @@ from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
+from interpreter.effects.lower.answers import NO_BOARD, Answers, answers
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.wards import warding
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
 
-Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str], frozenset[str]]
+Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str], frozenset[str], Answers]
 
 
 @dataclass
@@ -84,6 +85,8 @@ class Names:
     """Who makes the choices that the texts of cards leave to whoever they address, where that is another one."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
+    answers: Answers = NO_BOARD
+    """What the board answers."""
 
     def resource(self, name: str) -> int:
         """Tokens first, then tracks."""
@@ -108,7 +111,7 @@ class Names:
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
         acts = self.listened | {f"recalled {verb}" for verb in self.recalled} | {f"acted {verb}" for verb in self.acted}
-        return (tuple(sorted(self.zones.items())), self.players, acts, self.belong | frozenset(self.warded), self.altered)
+        return (tuple(sorted(self.zones.items())), self.players, acts, self.belong | frozenset(self.warded), self.altered, self.answers)
 
     @property
     def by_number(self) -> dict[int, str]:
@@ -171,6 +174,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         renewed=frozenset(rule.statement.zone for rule in book.rules if isinstance(rule.statement, m.Renew)),
         decider=next((rule.statement.player for rule in book.rules if isinstance(rule.statement, m.Decide)), None),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
+        answers=answers(rules.board),
         lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,
         spaces=rules.spaces,

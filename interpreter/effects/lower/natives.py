@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
+from interpreter.effects.lower.answers import LINES, SPACES
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
 
@@ -193,6 +194,7 @@ class Natives:
         if self.p.names.lined:
             self.stand(args, fail)
             return
+        self.p.names.answers.need(LINES if "direction" in args else SPACES)
         if "direction" in args:
             self.simple(f"slide(s, f, {self.e(args['target'])}, {self.e(args['direction'])}, {self.n(args['distance'])})")
         elif "goal" in args:
@@ -217,6 +219,7 @@ class Natives:
 
     def ways(self, args: dict[str, m.Expr]) -> str:
         """The source that lists the ways: from so many to so many steps, maybe toward something or to a goal."""
+        self.p.names.answers.need(SPACES)
         least = self.n(args["least"]) if "least" in args else "1"
         distance = args.get("distance")
         most, exact = self.n(distance) if distance is not None else "99", least

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
+from interpreter.effects.lower.answers import OF_RELATIONS, SPACES
 from interpreter.effects.scope import UncompiledError
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ def geometry(w: Expressions, c: m.Geometry) -> str:
     relation = c.relation
     if relation == "shows":
         return f"({w.expr(c.args[1])} in R.face_symbols[s.roll[{w.expr(c.args[0])}]])"
+    if not w.names.lined and relation in OF_RELATIONS:
+        w.names.answers.need(OF_RELATIONS[relation])
     if relation in ("toward", "farther") and len(c.args) == 4:
         direction, anchor, origin, count = c.args
         ask = f"({w.expr(direction)}, {w.spot(origin)}, {w.spot(anchor)}, {w.number(count)})"
@@ -86,6 +89,7 @@ def inside(w: Expressions, c: m.Inside) -> str:
 
 def in_region(w: Expressions, c: m.InRegion) -> str:
     """Whether a thing is in a part of the board."""
+    w.names.answers.need_region(c.region, c.count is not None)
     of = w.expr(c.of) if c.of is not None else "-1"
     count = w.number(c.count) if c.count is not None else "0"
     return f"in_region(s, {w.spot(c.thing)}, {c.region!r}, {of}, {count})"
@@ -99,6 +103,7 @@ def in_band(w: Expressions, c: m.InBand) -> str:
 
 def on_board(w: Expressions, c: m.OnBoard) -> str:
     """Whether a card is on a space of the board."""
+    w.names.answers.need(SPACES)
     if c.thing.kind == "space":
         return "True"
     return f"(0 <= s.where[{w.expr(c.thing)}] < {w.names.spaces})"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
+from interpreter.effects.lower.answers import LINES, SPACES
 from interpreter.effects.lower.nodes import substitute, variables
 from interpreter.effects.scope import UncompiledError
 
@@ -35,7 +36,12 @@ def domain(w: Expressions, e: m.Select) -> str:
             if around is not None:
                 return around
         if e.domain.startswith("regions:"):
+            w.known_band(e.domain.removeprefix("regions:"))
             return f"range(len(B.bands[{e.domain.removeprefix('regions:')!r}]))"
+        if e.domain == "spaces":
+            w.names.answers.need(SPACES)
+        elif e.domain == "directions":
+            w.names.answers.need(LINES)
         if e.domain not in sources:
             raise UncompiledError(f"a set of {e.kind}")
         return sources[e.domain]
@@ -90,6 +96,7 @@ def near(w: Expressions, e: m.Select) -> str | None:
             if isinstance(first, m.Var) and first.name == e.var and e.var not in variables(anchor) and bound(w, anchor):
                 if w.names.lined:
                     return f"next_to(s, {w.expr(anchor)})"
+                w.names.answers.need(SPACES)
                 spaces = f"B.neighbours[{w.spot(anchor)}]"
                 if test.relation != "adjacent":
                     spaces = f"B.within({w.spot(anchor)}, {w.number(test.args[2])})"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from interpreter.content.card import Card as PrintedCard
+from interpreter.content.game import Board as Described
 from interpreter.content.game import Game
 from interpreter.effects.book import Book
 from interpreter.effects.lower.qualities import quality_tables
@@ -61,6 +62,22 @@ def places(game: Game, players: int, spaces: int, cards: int) -> Places:
     return made
 
 
+def board_of(described: Described) -> Board:
+    """The board that a game describes."""
+    return make(
+        described.shape,
+        name=described.name,
+        columns=described.columns,
+        rows=described.rows,
+        spaces=described.spaces,
+        paths=described.paths,
+        regions=described.regions,
+        areas=described.areas,
+        joins=described.joins,
+        wraps=described.wraps,
+    )
+
+
 def board_for(game: Game, players: int) -> Board | None:
     """The board that so many play on; boards are never changed, so one serves all matches. A line of each player is a place, not a board."""
     for number, described in enumerate(game.boards):
@@ -69,7 +86,7 @@ def board_for(game: Game, players: int) -> Board | None:
         if not described.players or players in described.players:
             key = (id(game), number)
             if key not in _BOARDS or _BOARDS[key][0] is not game:
-                _BOARDS[key] = game, make(**dict(described))
+                _BOARDS[key] = game, board_of(described)
             return _BOARDS[key][1]
     return None
 
@@ -141,7 +158,7 @@ def tables(
         partly=bool(game.order.partly),
         rules_first=game.order.rules == "first",
         drops=bool(game.order.drops),
-        cards_first=game.order.beats[0] == "card",
+        cards_first=game.order.beats[:1] == ("card",),
         closed=tuple(where.closed(player) for player in range(players)),
     )
 

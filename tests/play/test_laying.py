@@ -1,0 +1,152 @@
+"""Laying a table: every game with every number of players plays to its end, or is refused with the reasons; it never hangs and never plays half a rule."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from interpreter.cli import main
+from interpreter.content import Deck, Library, Text, bundled_root, load
+from interpreter.effects.book import make_book
+from interpreter.engine.game import apply, decision
+from interpreter.engine.limits import EndlessError
+from interpreter.play.table import RefusedTableError, Table, TableError, lay
+
+LIBRARY = load([bundled_root()])
+BOOKS = cache(lambda game: make_book(LIBRARY, game))
+CHOICES = 20_000
+"""So many choices are more than a random game takes."""
+
+
+def numbers(game: str) -> range:
+    """The numbers of players that a game takes, one less and one more."""
+    players = LIBRARY.games[game].players
+    assert players is not None
+    return range(players.least - 1, players.most + 2)
+
+
+TABLES = [(game, number) for game, form in LIBRARY.games.items() if form.players is not None for number in numbers(game)]
+
+
+def decks(game: str, number: int) -> list[Deck]:
+    found = LIBRARY.decks(game) or (Deck(deck=Text("none"), cards={}),)
+    return [found[seat % len(found)] for seat in range(number)]
+
+
+@pytest.mark.parametrize(("game", "number"), TABLES)
+def test_every_number_of_players_plays_or_is_refused(game: str, number: int) -> None:
+    form = LIBRARY.games[game]
+    assert form.players is not None
+    if not form.playable:
+        with pytest.raises(RefusedTableError) as refused:
+            lay(LIBRARY, BOOKS(game), decks(game, number))
+        assert all(each.reason for each in refused.value.refusals)
+        assert any(each.sentence for each in refused.value.refusals)
+    elif number not in range(form.players.least, form.players.most + 1):
+        with pytest.raises(TableError, match=f"^{number} deck"):
+            lay(LIBRARY, BOOKS(game), decks(game, number))
+    else:
+        assert ends(lay(LIBRARY, BOOKS(game), decks(game, number)))
+
+
+def ends(table: Table) -> bool:
+    """Does a random game come to its end?"""
+    state, choose = table.begin(3), Random(3).choice
+    for _ in range(CHOICES):
+        due = decision(state)
+        if due is None:
+            return True
+        state = apply(state, choose(due.options))
+    return False
+
+
+def test_the_refusal_of_an_unplayable_game_keeps_its_facts() -> None:
+    with pytest.raises(RefusedTableError) as refused:
+        lay(LIBRARY, BOOKS("summoners-isle"), [])
+    assert "playable: false" in refused.value.headline
+    said = str(refused.value)
+    assert "nothing reads round yet" in said and "nothing reads tables yet" in said
+    assert 'Active: "A creature is active if its active side is face up."' in said
+
+
+@pytest.mark.parametrize("command", [["play", "summoners-isle"], ["deck", "summoners-isle"], ["bench", "--game", "summoners-isle"]])
+def test_commands_tell_the_reasons_and_end_with_2(command: list[str]) -> None:
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 2
+    assert "Summoner's Isle cannot be played" in result.output
+    assert "nothing reads round yet" in result.output
+
+
+def test_trying_a_card_of_an_unplayable_game_is_refused() -> None:
+    card = str(LIBRARY.cards("summoners-isle")[0].name)
+    result = CliRunner().invoke(main, ["try", card, "--game", "summoners-isle"])
+    assert (result.exit_code, "cannot be played" in result.output) == (2, True)
+
+
+def test_rules_of_an_unplayable_game_say_so_first() -> None:
+    result = CliRunner().invoke(main, ["rules", "summoners-isle"])
+    assert result.output.startswith("Summoner's Isle cannot be played")
+
+
+GAME = """\
+game: mill
+title: Mill
+extends: [common]
+class_field: class
+players: {least: 2, most: 3}
+BOARD
+zones:
+  - {name: heap, ordered: true, seen_by: all}
+card_kinds: [{name: piece}]
+turn: {phases: [Work phase]}
+"""
+
+TERMS = """\
+- {term: Piece, kind: class, is: card}
+- {term: Heap, kind: zone}
+- term: Beside
+  kind: relation
+  says: {en: ["{thing: card} beside {anchor: card}"]}
+  geometry: adjacent
+- term: In sight
+  kind: relation
+  says: {en: ["{thing: card} in sight of {anchor: card}"]}
+  geometry: clear line
+- {term: Work phase, kind: time, rules: [RULE]}
+"""
+
+SQUARES = "{name: yard, shape: square grid, space: space, columns: [a, b, c], rows: 3}"
+POINTS = "{name: web, shape: points, space: space, spaces: [n, e, s], paths: [[n, e], [e, s]]}"
+PAIRED = "{name: yard, shape: square grid, space: space, players: [2], columns: [a, b, c], rows: 3}"
+BESIDE = "As soon as a piece is beside another piece, put that piece into its owner's heap."
+SIGHT = "As soon as a piece is in sight of another piece, put that piece into its owner's heap."
+
+
+def mill(folder: Path, board: str, rule: str = "", players: int = 2) -> Table:
+    """A small game with a board, or none, and one rule."""
+    home = folder / "glossary" / "mill"
+    home.mkdir(parents=True)
+    (home / "game.yaml").write_text(GAME.replace("BOARD", f"boards: [{board}]" if board else ""), encoding="utf-8")
+    (home / "terms.yaml").write_text(TERMS.replace("RULE", rule), encoding="utf-8")
+    library: Library = load([bundled_root(), folder])
+    assert library.problems == []
+    return lay(library, make_book(library, "mill"), [Deck(deck=Text("none"), cards={})] * players)
+
+
+def test_a_question_that_the_board_answers_is_no_reason(tmp_path: Path) -> None:
+    assert mill(tmp_path / "1", SQUARES, SIGHT).rules.board is not None
+    assert mill(tmp_path / "2", POINTS, BESIDE).rules.board is not None
+
+
+def test_a_number_of_players_without_a_board_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TableError, match="no board for 3 players"):
+        mill(tmp_path, PAIRED, players=3)
+
+
+def test_a_game_that_asks_nobody_anything_ends_with_a_clear_error(tmp_path: Path) -> None:
+    with pytest.raises(EndlessError, match="without an end"):
+        decision(mill(tmp_path, SQUARES).begin(1))
