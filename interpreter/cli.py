@@ -227,11 +227,12 @@ def try_(card: str, game: str | None) -> None:
 
 @main.command()
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
-def scenario(paths: tuple[Path, ...]) -> None:
+@click.option("--json", "as_json", is_flag=True, help="How each went, as data: passed, refused, stumbled, wrong or mistaken.")
+def scenario(paths: tuple[Path, ...], as_json: bool) -> None:
     """Run the scenarios of PATHS, or all that the glossary and the cards have."""
     from interpreter.play.scenario_command import scenario_command
 
-    sys.exit(scenario_command(paths, click.echo))
+    sys.exit(scenario_command(paths, click.echo, as_json))
 
 
 @main.command()

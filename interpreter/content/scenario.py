@@ -21,6 +21,9 @@ Path = tuple[str | int, ...]
 OPTIONS = frozenset({"when", "do", "refused", "offered", "to", "why not"})
 """Fields that hold the keys of options; a number is one too."""
 
+BESIDE = {"by": ("do", "refused", "offered"), "because": ("refused",), "only": ("offered",)}
+"""What a step can say only beside one of others."""
+
 Facts = dict[Text, Any]
 """What must be so, by what it is about; the game decides what can stand here."""
 
@@ -50,6 +53,10 @@ class Step(Model):
     @model_validator(mode="after")
     def _says_one_thing(self) -> Step:
         _one_of(self, ("do", "dice", "phase", "turn", "refused", "offered", "then"), "a step")
+        for word, beside in BESIDE.items():
+            if word in self.model_fields_set and not self.model_fields_set & set(beside):
+                said = {"word": word, "beside": " or ".join(beside)}
+                raise PydanticCustomError("value", "{word} says nothing here: it stands beside {beside}", said)
         return self
 
 

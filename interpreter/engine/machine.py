@@ -167,6 +167,7 @@ def pick(
         show(s, f, who, options)
     if len(options) == 1 and least > 0:
         f[slot] = options[0]
+        note_taken(s, f, who, kind, options)
         return then
     if least == 0:
         options.append(DECLINE)
@@ -216,7 +217,10 @@ def _pick_many(
         f[slot] = chosen
         return then
     if len(chosen) >= goal or not left or (least == goal and len(left) + len(chosen) == goal and (not apart or _no_two(s, left))):
-        f[slot] = chosen if len(chosen) >= goal or not left else (*chosen, *left)
+        rest = left if len(chosen) < goal else []
+        f[slot] = (*chosen, *rest)
+        if rest:
+            note_taken(s, f, who, kind, rest)
         return then
     if kind == "card":
         left = distinct(s, left)
@@ -236,11 +240,20 @@ def _assign(s: State, f: list[Any], who: int, options: list[Any], kind: str, cou
         f[slot] = ()
         return fail
     if len(chosen) >= count or len(options) == 1:
-        f[slot] = chosen if len(chosen) >= count else (options[0],) * no_more(count)
+        if len(chosen) >= count:
+            f[slot] = chosen
+        else:
+            f[slot] = (options[0],) * no_more(count)
+            note_taken(s, f, who, kind, options)
         return then
     f[slot] = chosen
     s.ask = (who, "many", tuple(options), (slot, f[STEP], then, len(s.frames) - 1), kind)
     return PAUSE
+
+
+def note_taken(s: State, f: list[Any], who: int, kind: str, options: Iterable[Any]) -> None:
+    """Note what was taken without asking, since there was nothing else to choose."""
+    note(s, f, "taken", who, kind, tuple(options))
 
 
 def _no_two(s: State, cards: list[int]) -> bool:
@@ -283,6 +296,7 @@ def one_of(s: State, f: list[Any], who: int, branches: list[tuple[int, int]], ov
     if not branches:
         return over
     if len(branches) == 1:
+        note_taken(s, f, who, "word", (words[branches[0][0]],))
         return branches[0][1]
     s.ask = (who, "branch", tuple(i for i, _ in branches), (tuple(label for _, label in branches), words), "branch")
     return PAUSE

@@ -68,10 +68,13 @@ def told(s: State, player: int | None, since: Any = None) -> list[Entry]:
 
 
 def accounts(s: State, player: int | None, since: Any = None) -> Iterator[tuple[Entry, Sequence[int]]]:
-    """The same, each entry with the places of all cards when it was written."""
+    """The same, each entry with the places of all cards when it was written.
+
+    What was taken without asking is left out: that there was nothing else to choose may be nobody else's business.
+    """
     found = entries(s, since)
     witness = Witness(s, player, places_before(s, found), face_down_before(s, found))
-    for entry in found:
+    for entry in (each for each in found if each.what != "taken"):
         yield witness.hear(entry), witness.where
 
 

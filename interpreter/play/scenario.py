@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from interpreter.content import Library, Problem, Scenario, Text, nearest
 from interpreter.content.scenario import Ask, Step
@@ -13,12 +14,14 @@ from interpreter.engine.chronicle import entries
 from interpreter.engine.game import Decision, apply, decision
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
+from interpreter.engine.words import key_of
 from interpreter.play.drawing import plain
+from interpreter.play.option_sense import unspoken
 from interpreter.play.position import lay_out, phase_number
-from interpreter.play.scenario_asks import answer, due_at, keys_of, offered, refused
+from interpreter.play.scenario_asks import answer, chooses, due_at, keys_of, offered, refused
 from interpreter.play.scenario_deck import hold_deck, speaks_of_a_deck
 from interpreter.play.scenario_facts import hold
-from interpreter.play.scenario_mistake import MistakeError, mistake, unknown
+from interpreter.play.scenario_mistake import MistakeError, Status, mistake, unknown, wrong
 from interpreter.play.table import RefusedTableError
 
 END = "end"
@@ -26,16 +29,19 @@ END = "end"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a scenario went: the problem, if there is one, and the position in which it was found."""
+    """How a scenario went: the problem, if there is one, whose it is, what was done until then, and the position in which it was found."""
 
     scenario: Scenario
     problem: Problem | None = None
     drawing: str = ""
+    status: Status = Status.PASSED
+    trace: tuple[str, ...] = ()
+    """What was chosen, by whom, and what was taken without asking because there was nothing else."""
 
     @property
     def passed(self) -> bool:
         """Is everything as it must be?"""
-        return self.problem is None
+        return self.status is Status.PASSED
 
 
 class Runner:
@@ -69,13 +75,20 @@ class Runner:
             play = self.begin(scenario)
             play.through()
         except RefusedTableError as error:
-            return Outcome(scenario, mistake("refused", scenario.scenario, str(error)).problem)
+            return self.failed(scenario, mistake("refused", scenario.scenario, str(error)).problem, Status.REFUSED, play)
         except MistakeError as error:
-            return Outcome(scenario, error.problem, play.drawing() if play is not None else "")
+            return self.failed(scenario, error.problem, error.status, play)
         except Exception as error:  # one scenario must not hide how the others went
             found = mistake("stumbled", scenario.scenario, f"the engine stumbled: {type(error).__name__}: {error}")
-            return Outcome(scenario, found.problem, play.drawing() if play is not None else "")
-        return Outcome(scenario)
+            return self.failed(scenario, found.problem, Status.STUMBLED, play)
+        return Outcome(scenario, trace=tuple(play.trace))
+
+    @staticmethod
+    def failed(scenario: Scenario, problem: Problem, status: Status, play: Play | None) -> Outcome:
+        """How a scenario went that did not come out, with what was played of it."""
+        if play is None:
+            return Outcome(scenario, problem, status=status)
+        return Outcome(scenario, problem, play.drawing(), status, tuple(play.trace))
 
     def begin(self, scenario: Scenario) -> Play:
         """A scenario that is about to be played."""
@@ -99,9 +112,11 @@ class Play:
         self.table = position.table
         self.state: State = position.state
         self.rules: Rules = position.state.rules
+        self.trace: list[str] = []
         for gap in position.table.gaps:
             if gap.source.kind == "card":
-                raise mistake("gap", scenario.scenario, f'"{gap.source.text}" of {gap.source.name} cannot be run yet: {gap.why}')
+                found = mistake("gap", scenario.scenario, f'"{gap.source.text}" of {gap.source.name} cannot be run yet: {gap.why}')
+                raise MistakeError(found.problem, Status.REFUSED)
 
     def through(self) -> None:
         """Everything that is done, then everything that must be so."""
@@ -112,7 +127,7 @@ class Play:
             else:
                 self.choose(step, None)
         if self.state.forced:
-            raise mistake("dice", self.scenario.scenario, f"dice that were given but never rolled: {len(self.state.forced)}")
+            raise wrong("dice", self.scenario.scenario, f"dice that were given but never rolled: {len(self.state.forced)}")
         hold(self.state, self.game, self.scenario.then)
         for ask in self.scenario.ask:
             self.ask(ask)
@@ -129,9 +144,9 @@ class Play:
         elif step.turn is not None:
             self.go_to_turn(step.turn)
         elif step.refused is not None:
-            refused(self.table, self.state, step.refused, step.because)
+            refused(self.table, self.state, step.refused, step.because, step.by)
         elif step.offered is not None:
-            offered(self.state, step.offered, step.only)
+            offered(self.state, step.offered, step.only, step.by)
         elif step.then is not None:
             hold(self.state, self.game, step.then)
 
@@ -144,14 +159,23 @@ class Play:
         due = due_at(self.state, key)
         option = due.find(str(key))
         if option is None:
-            keys = keys_of(due)
-            near = nearest(str(key), keys)
-            raise mistake("option", key, f'player {due.player + 1} cannot choose "{key}"{_asked(due)}', keys, near)
-        if by is not None and by != due.player + 1:
-            raise mistake("player", key, f"player {due.player + 1} chooses this, not player {by}")
+            raise self.not_there(due, key)
+        chooses(self.state, key, by)
         before = self.state
+        self.trace.append(f"player {due.player + 1}: {option.key}")
         self.state = apply(before, option)
+        self.trace += taken_since(self.state, before)
         self.watch_dice(before, key)
+
+    def not_there(self, due: Decision, key: Text) -> MistakeError:
+        """An option that is not there; one that speaks of what does not exist is a mistake of the scenario."""
+        keys = keys_of(due)
+        near = nearest(str(key), keys)
+        nonsense = unspoken(self.state, str(key))
+        what = f'player {due.player + 1} cannot choose "{key}"{_asked(due)}'
+        if nonsense is not None:
+            return mistake("option", key, f"{what}: {nonsense}", keys, near)
+        return wrong("option", key, what, keys, near)
 
     def watch_dice(self, before: State, key: Text) -> None:
         """Nothing in a scenario is left to chance."""
@@ -160,7 +184,7 @@ class Play:
         drawn = self.state.seed != before.seed and not any(entry.what == "shuffled" for entry in new)
         if rolls and (rolls[0] > len(before.forced) or (len(rolls) > 1 and drawn)):
             what = f"more dice are rolled here than were given: {' and '.join(map(str, rolls))} rolled, {len(before.forced)} given"
-            raise mistake("dice", key, what, advice="put a step dice: [...] before it")
+            raise wrong("dice", key, what, advice="put a step dice: [...] before it")
 
     def face(self, given: Text | int) -> int:
         """A face of the die: by number, or by what it shows."""
@@ -180,7 +204,7 @@ class Play:
         wanted, turn = phase_number(self.rules, phase), self.state.turn
         while self.state.phase != wanted or self.state.turn != turn:
             if self.state.turn != turn:
-                raise mistake("phase", phase, f'there was nothing to choose in the phase "{phase}" of this turn')
+                raise wrong("phase", phase, f'there was nothing to choose in the phase "{phase}" of this turn')
             self.end(phase)
 
     def go_to_turn(self, player: int) -> None:
@@ -188,15 +212,18 @@ class Play:
         at, turn = Text(str(player), self.scenario.scenario.source, self.scenario.scenario.runs), self.state.turn
         while self.state.active != player - 1:
             if self.state.turn > turn + self.rules.players:
-                raise mistake("turn", at, f"there was nothing to choose in a turn of player {player}")
+                raise wrong("turn", at, f"there was nothing to choose in a turn of player {player}")
             self.end(at)
 
     def end(self, at: Text) -> None:
         """End the phase that goes on."""
         due = due_at(self.state, at)
         if due.kind != "window" or due.find(END) is None:
-            raise mistake("option", at, f"player {due.player + 1} must choose something first{_asked(due)}", keys_of(due))
-        self.state = apply(self.state, END)
+            raise wrong("option", at, f"player {due.player + 1} must choose something first{_asked(due)}", keys_of(due))
+        before = self.state
+        self.trace.append(f"player {due.player + 1}: {END}")
+        self.state = apply(before, END)
+        self.trace += taken_since(self.state, before)
 
     def drawing(self) -> str:
         """The position now, and what is to be chosen."""
@@ -210,6 +237,19 @@ class Play:
         for gap in self.table.gaps:
             if gap.source.kind == "term" and any(gap.source.name.casefold() in text for text in spoken):
                 yield f"the term {gap.source.name} cannot be run yet: {gap.why}"
+
+
+def taken_since(s: State, before: State) -> list[str]:
+    """What was taken without asking since an earlier state, in the words of options as they were then."""
+    found = [entry.about for entry in entries(s, before.log) if entry.what == "taken"]
+    return [f"player {player + 1}, the only choice: {', '.join(_key(before, value, kind) for value in values)}" for player, kind, values in found]
+
+
+def _key(s: State, value: Any, kind: str) -> str:
+    """The key of something that was taken; of a way where it ends."""
+    if kind == "path" and s.rules.board is not None:
+        return str(s.rules.board.names[value[-1]])
+    return key_of(s, value, kind)
 
 
 def _asked(due: Decision) -> str:

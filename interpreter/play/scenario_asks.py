@@ -10,9 +10,10 @@ from interpreter.engine.game import Decision, decision
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
 from interpreter.engine.values import value, why
+from interpreter.play.option_sense import unspoken
 from interpreter.play.reasons import Reasons
 from interpreter.play.scenario_facts import VALUE_OF, thing, value_name
-from interpreter.play.scenario_mistake import differs, mistake
+from interpreter.play.scenario_mistake import differs, mistake, wrong
 from interpreter.play.table import Table
 
 
@@ -30,7 +31,7 @@ def due_at(s: State, key: Text) -> Decision:
     """The choice that is due."""
     found = decision(s)
     if found is None:
-        raise mistake("over", key, f'"{key}" cannot be chosen: the game is over')
+        raise wrong("over", key, f'"{key}" cannot be chosen: the game is over')
     return found
 
 
@@ -39,29 +40,40 @@ def keys_of(due: Decision) -> list[str]:
     return list(dict.fromkeys(option.key for option in due.options))
 
 
-def refused(table: Table, s: State, key: Text, because: Text | None) -> None:
-    """An option must not be there, for the reason that is given."""
-    if due_at(s, key).find(str(key)) is not None:
-        raise mistake("refused", key, f'"{key}" should be refused, but it can be chosen')
+def chooses(s: State, key: Text, by: int | None) -> Decision:
+    """The choice that is due, if it is due for the player who is named."""
+    due = due_at(s, key)
+    if by is not None and by != due.player + 1:
+        raise wrong("player", key, f"player {due.player + 1} chooses here, not player {by}")
+    return due
+
+
+def refused(table: Table, s: State, key: Text, because: Text | None, by: int | None = None) -> None:
+    """An option that speaks of what there is must not be there, for the reason that is given."""
+    due = chooses(s, key, by)
+    if due.find(str(key)) is None and (nonsense := unspoken(s, str(key))) is not None:
+        raise mistake("option", key, f'"{key}" could never be chosen here: {nonsense}', keys_of(due), nearest(str(key), keys_of(due)))
+    if due.find(str(key)) is not None:
+        raise wrong("refused", key, f'"{key}" should be refused, but it can be chosen')
     if because is None:
         return
     reason = Reasons(table, s).why_not(str(key))
     sources = (reason.source, *reason.behind) if reason is not None and reason.source is not None else ()
     if not any(because.casefold() in (each.name.casefold(), each.ability.casefold(), each.text.casefold()) for each in sources):
-        raise mistake("reason", because, f'"{key}" is refused for another reason than "{because}": {reason}')
+        raise wrong("reason", because, f'"{key}" is refused for another reason than "{because}": {reason}')
 
 
-def offered(s: State, keys: Sequence[Text], only: bool) -> None:
-    """Options must be there; only these, if so said."""
-    there = keys_of(due_at(s, keys[0] if keys else Text("")))
+def offered(s: State, keys: Sequence[Text], only: bool, by: int | None = None) -> None:
+    """Options must be there, for the player who is named; only these, if so said."""
+    there = keys_of(chooses(s, keys[0] if keys else Text(""), by))
     wanted = {" ".join(key.split()).casefold(): key for key in keys}
     small = {key.casefold() for key in there}
     for plain, key in wanted.items():
         if plain not in small:
-            raise mistake("offered", key, f'"{key}" should be offered, but it is not', there, nearest(plain, there))
+            raise wrong("offered", key, f'"{key}" should be offered, but it is not', there, nearest(plain, there))
     extra = [key for key in there if key.casefold() not in wanted]
     if only and extra:
-        raise mistake("offered", keys[0] if keys else None, f"only these should be offered, but there is also: {', '.join(extra)}")
+        raise wrong("offered", keys[0] if keys else None, f"only these should be offered, but there is also: {', '.join(extra)}")
 
 
 def _may(s: State, key: Text, to: Sequence[Text]) -> None:

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
-from interpreter.content import Library, Scenario, layered_roots, load
+from interpreter.content import Library, Problem, Scenario, layered_roots, load
 from interpreter.content.folders import shown_name, yaml_files
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.play.scenario import Outcome, Runner
+from interpreter.play.scenario_mistake import Status
 
 Say = Callable[[str], None]
 
 
-def scenario_command(paths: Sequence[Path], say: Say = print) -> int:
+def scenario_command(paths: Sequence[Path], say: Say = print, as_json: bool = False) -> int:
     """Play the scenarios of files and folders, without them those of all content; the exit code is 1 when one failed."""
     library = load(layered_roots([Path.cwd(), *paths]))
     before = len(library.problems)
     scenarios = chosen(library, paths)
     unread = library.problems[before:]
+    runner = Runner(library)
+    if as_json:
+        outcomes = [runner.run(scenario) for scenario in scenarios]
+        say(json.dumps(report(library, outcomes, unread), ensure_ascii=False, indent=1))
+        return 1 if unread or any(outcome.passed == (outcome.scenario.open is not None) for outcome in outcomes) else 0
     for problem in unread:
         say(library.render(problem) + "\n")
-    runner = Runner(library)
     passed = unsettled = 0
     for scenario in scenarios:
         outcome = runner.run(scenario)
@@ -34,6 +41,35 @@ def scenario_command(paths: Sequence[Path], say: Say = print) -> int:
         say(f"{unsettled} open")
     say(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def report(library: Library, outcomes: Sequence[Outcome], unread: Sequence[Problem]) -> dict[str, Any]:
+    """How scenarios went, as data: the status of each, how many have which, and files that are no scenarios."""
+    counts = {status.value: sum(outcome.status is status for outcome in outcomes) for status in Status}
+    return {
+        "counts": counts,
+        "scenarios": [_reported(outcome) for outcome in outcomes],
+        "problems": [_located(problem) for problem in unread],
+    }
+
+
+def _reported(outcome: Outcome) -> dict[str, Any]:
+    scenario = outcome.scenario
+    told: dict[str, Any] = {"file": scenario.place.file, "line": scenario.place.line, "scenario": str(scenario.scenario), "game": str(scenario.game)}
+    told |= {"status": outcome.status.value}
+    if scenario.open is not None:
+        told["open"] = str(scenario.open)
+    if outcome.problem is not None:
+        told["problem"] = _located(outcome.problem)
+    if outcome.trace:
+        told["trace"] = list(outcome.trace)
+    return told
+
+
+def _located(problem: Problem) -> dict[str, Any]:
+    place = problem.place
+    where = {"file": place.file, "line": place.line, "column": place.column} if place is not None else {}
+    return {**where, "kind": problem.kind, "what": problem.what, "fits": list(problem.fits)}
 
 
 def chosen(library: Library, paths: Sequence[Path]) -> list[Scenario]:
@@ -55,5 +91,6 @@ def told(library: Library, outcome: Outcome) -> list[str]:
         return [f"passed  {outcome.scenario.scenario}"]
     if reason is not None:
         return [f"open    {outcome.scenario.scenario}: {reason}"]
-    lines = [f"FAILED  {outcome.scenario.scenario}", library.render(outcome.problem)]
-    return [*lines, *(f"   {line}" for line in outcome.drawing.splitlines()), ""]
+    lines = [f"FAILED  {outcome.scenario.scenario} ({outcome.status.value})", library.render(outcome.problem)]
+    done = [f"   done so far: {'; '.join(outcome.trace)}"] if outcome.trace else []
+    return [*lines, *done, *(f"   {line}" for line in outcome.drawing.splitlines()), ""]

@@ -133,7 +133,12 @@ def _mutate(rulebook: Rulebook, ids: list[str] | None, say: Say) -> bool:
     for rule in failing:
         say(f"{rule} cannot be tried: its example fails as things are")
     noticed = sum(bool(trial.noticed) for trial in tried)
-    say(f"{len(tried)} changes tried, {noticed} noticed")
+    unread = [trial for trial in tried if trial.unread and not trial.noticed]
+    if ids is None:
+        for trial in unread:
+            say(f"only by examples that can no longer be read ({', '.join(sorted(trial.unread))}): {trial.mutant}")
+    besides = f", {len(unread)} only by examples that can no longer be read" if unread else ""
+    say(f"{len(tried)} changes tried, {noticed} noticed{besides}")
     return good and not silent and not idle and not uncarried and not failing
 
 
@@ -143,7 +148,8 @@ def _report(trial: Trial, closely: bool, say: Say) -> bool:
         return False
     if closely:
         heard = ", ".join(sorted(trial.noticed)) or "nobody"
-        say(f"{trial.mutant}: noticed by {heard}")
+        unread = f"; can no longer be read: {', '.join(sorted(trial.unread))}" if trial.unread else ""
+        say(f"{trial.mutant}: noticed by {heard}{unread}")
     for rule in trial.unnoticed:
         say(f"{rule} does not notice: {trial.mutant}")
     return not trial.unnoticed

@@ -10,6 +10,7 @@ from interpreter.effects.book import Book, make_book
 from interpreter.language.language import Language
 from interpreter.language.tree import Text as Tree
 from interpreter.play.scenario import Runner
+from interpreter.play.scenario_mistake import Status
 from interpreter.rulings.coverage import Rulebook
 from interpreter.rulings.mutants import Mutant, MutantError, carried, mutated, sentence_mutants
 
@@ -22,12 +23,20 @@ class Trial:
     claimed: dict[str, bool] = field(default_factory=dict)
     """The rulings that should notice; whether it is this very change that they name."""
     noticed: set[str] = field(default_factory=set)
+    """The rulings whose examples come out otherwise."""
+    unread: set[str] = field(default_factory=set)
+    """The rulings whose examples can no longer be read or run: they fail as well, but not by what the change does in play."""
     problem: Problem | None = None
 
     @property
     def unnoticed(self) -> list[str]:
-        """The rulings that name this change and did not notice it."""
-        return [rule for rule, named in self.claimed.items() if named and rule not in self.noticed]
+        """The rulings that name this change and did not fail by it."""
+        return [rule for rule, named in self.claimed.items() if named and rule not in self.failed]
+
+    @property
+    def failed(self) -> set[str]:
+        """The rulings whose examples fail, because they noticed or because they can no longer be read."""
+        return self.noticed | self.unread
 
 
 class Mutation:
@@ -94,8 +103,11 @@ class Mutation:
             assert changed is not None
             if runner is None or trial.mutant.sort == "text":
                 runner = self.runner(library, trial.mutant)
-            if not runner.run(changed).passed:
+            status = runner.run(changed).status
+            if status is Status.WRONG:
                 trial.noticed.add(rule_id)
+            elif status is not Status.PASSED:
+                trial.unread.add(rule_id)
 
     def runner(self, library: Library, mutant: Mutant) -> Runner:
         """A runner for a changed library; only sentences are read anew when nothing else is changed."""
@@ -119,12 +131,12 @@ class Mutation:
     def silent_sentences(self, tried: Iterable[Trial]) -> list[Trial]:
         """The sentences of the game's own terms that nothing noticed."""
         own = {term.headword for term in self.library.own_terms(self.game)}
-        return [t for t in tried if t.mutant.sort == "sentence" and t.mutant.otherwise is None and t.mutant.term in own and not t.noticed]
+        return [t for t in tried if t.mutant.sort == "sentence" and t.mutant.otherwise is None and t.mutant.term in own and not t.failed]
 
     def idle_rulings(self, tried: Iterable[Trial]) -> list[str]:
         """The rulings, of those tried with all their changes, that noticed nothing."""
         listed = list(tried)
-        heard = {rule for trial in listed for rule in trial.noticed}
+        heard = {rule for trial in listed for rule in trial.failed}
         names = {str(trial.mutant) for trial in listed}
         complete = {rule for trial in self.trials.values() for rule in trial.claimed} - {
             rule for name, trial in self.trials.items() if name not in names for rule in trial.claimed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,9 @@ GOOD = {
     "on to a turn": "given: {board: {c3: Guard, c4: enemy Guard}}\nwhen: [turn: 2, turn: 1]\nthen: {turn: 1, phase: move}",
     "refused": f"{PLAIN}\nwhen: [{{refused: attack c3 e5}}]",
     "refused for a reason": f"{PLAIN}\nwhen: [{{refused: attack c3 e5, because: Attack}}]",
+    "refused, and it is the turn of the player who is named": f"{PLAIN}\nwhen: [{{refused: attack c3 e5, by: 1}}]",
+    "offered to the player who is named": f"{PLAIN}\nwhen: [{{offered: [attack c3 c4], by: 1}}]",
+    "nobody is asked yes or no": f"{PLAIN}\nwhen: [{{refused: 'yes'}}]",
     "offered": f"{PLAIN}\nwhen: [{{offered: [attack c3 c4]}}, {{offered: [attack c3 c4, end], only: true}}]",
     "questions": f"{PLAIN}\nask: [{{may: attack c3, to: [c4]}}, {{why: reach of e5, is: 3, from: [Archer]}}, {{why not: attack c3 e5, because: Attack}}]",
     "values": f"{PLAIN}\nthen: {{reach of e5: 3, reach of Archer: 3}}",
@@ -96,12 +100,19 @@ BAD = {
     "a short row": ("given:\n  board: |\n    3 . . G .\n  pieces: {G: Guard}", ("this row has 4 spaces; it needs 6",)),
     "unknown phase": ("given: {board: {c3: Guard, c5: enemy Guard}, phase: atack}", ('there is no phase "atack"', 'did you mean "attack"?')),
     "unknown key": (f"{PLAIN}\nwhen: [attack c3 c5]", ('player 1 cannot choose "attack c3 c5"', 'did you mean "attack c3 c4"?', "2:Guard")),
-    "another player chooses": (f"{PLAIN}\nwhen: [{{do: attack c3 c4, by: 2}}]", ("player 1 chooses this, not player 2",)),
+    "another player chooses": (f"{PLAIN}\nwhen: [{{do: attack c3 c4, by: 2}}]", ("player 1 chooses here, not player 2",)),
     "no dice": (f"{PLAIN}\nwhen: [attack c3 c4]", ("more dice are rolled here than were given: 1 rolled, 0 given",)),
     "dice left over": (f"{PLAIN}\nwhen: [{{dice: [hit, hit]}}, attack c3 c4]", ("dice that were given but never rolled: 1",)),
     "unknown face": (f"{PLAIN}\nwhen: [{{dice: [hitt]}}]", ('no face of the die shows "hitt"', 'did you mean "hit"?')),
     "unknown number of a face": (f"{PLAIN}\nwhen: [{{dice: [7]}}]", ("there is no face 7",)),
     "not refused": (f"{PLAIN}\nwhen: [{{refused: attack c3 c4}}]", ('"attack c3 c4" should be refused, but it can be chosen',)),
+    "refused, but no such space": (f"{PLAIN}\nwhen: [{{refused: attack c3 z9}}]", ("(mistaken)", 'could never be chosen here: there is no "z9" here')),
+    "refused, but no such act": (f"{PLAIN}\nwhen: [{{refused: atack c3 c4}}]", ('nothing that can be done is called "atack"', 'did you mean "attack c3 c4"?')),
+    "refused, but no such ability": (f"{PLAIN}\nwhen: [{{refused: use Dazzle c3}}]", ('no card here has an ability that is called "dazzle c3"',)),
+    "refused, but another player chooses": (f"{PLAIN}\nwhen: [{{refused: attack c3 e5, by: 2}}]", ("(wrong)", "player 1 chooses here, not player 2")),
+    "offered to another player": (f"{PLAIN}\nwhen: [{{offered: [end], by: 2}}]", ("player 1 chooses here, not player 2",)),
+    "by beside what nobody chooses": (f"{PLAIN}\nwhen: [{{phase: move, by: 2}}]", ("by says nothing here: it stands beside do or refused or offered",)),
+    "because beside what is offered": (f"{PLAIN}\nwhen: [{{offered: [end], because: Attack}}]", ("because says nothing here",)),
     "another reason": (
         f"{PLAIN}\nwhen: [{{refused: attack c3 e5, because: Victory}}]",
         ('"attack c3 e5" is refused for another reason than "Victory"', "The target is"),
@@ -185,3 +196,44 @@ def test_rulings_and_factions_have_scenarios(tmp_path: Path) -> None:
     assert [str(rule) for rule in found[1].rules] == ["OUT-1"]
     made = Runner(library)
     assert all(made.run(scenario).passed for scenario in found)
+
+
+def test_what_was_done_so_far_and_what_was_taken_without_asking_is_told(tmp_path: Path) -> None:
+    cards = "cards: [{name: Herald, class: guard piece, reach: 1, abilities: [{name: Call, text: You may destroy an enemy piece.}]}]\n"
+    given = "given: {board: {c3: Herald, f8: enemy Guard}}\nwhen: [use Call c3]\nthen: {f8: enemy Guard}"
+    told = play(tmp_path, cards + given)
+    assert "FAILED  One (wrong)" in told
+    assert "done so far: player 1: use Call c3; player 1, the only choice: f8" in told
+
+
+STATUSES = {
+    "passed": f"{PLAIN}\nwhen: [{{refused: attack c3 e5}}]",
+    "refused": "cards: [{name: Odd, class: guard piece, reach: 1, abilities: Grumble at the moon.}]\ngiven: {board: {c3: Odd, f8: enemy Guard}}",
+    "wrong": f"{PLAIN}\nthen: {{c4: empty}}",
+    "mistaken": f"{PLAIN}\nwhen: [{{refused: attack c3 z9}}]",
+}
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_json_tells_how_each_went(tmp_path: Path, status: str) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text(f"scenario: One\ngame: outpost\n{STATUSES[status]}\n", encoding="utf-8")
+    said: list[str] = []
+    code = scenario_command([file], said.append, as_json=True)
+    found = json.loads("".join(said))
+    assert [each["status"] for each in found["scenarios"]] == [status]
+    assert found["counts"][status] == 1
+    assert code == (status != "passed")
+    assert ("problem" in found["scenarios"][0]) == (status != "passed")
+
+
+def test_a_stumble_of_the_engine_is_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fall(*_: object) -> None:
+        raise ZeroDivisionError("planted")
+
+    file = tmp_path / "one.yaml"
+    file.write_text(f"scenario: One\ngame: outpost\n{PLAIN}\n", encoding="utf-8")
+    monkeypatch.setattr("interpreter.play.scenario.hold", fall)
+    said: list[str] = []
+    scenario_command([file], said.append, as_json=True)
+    assert json.loads("".join(said))["counts"]["stumbled"] == 1

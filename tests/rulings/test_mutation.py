@@ -25,7 +25,7 @@ def test_a_change_is_noticed(trial: Trial) -> None:
     MUTATION.try_out(trial)
     assert trial.problem is None
     assert trial.unnoticed == []
-    assert trial.noticed
+    assert trial.failed
 
 
 def test_every_ruling_says_what_carries_it() -> None:
@@ -42,6 +42,16 @@ def test_a_ruling_that_is_not_noticed_is_told() -> None:
     trial = Trial(sentence("Hand", "nothing of the sort"), {"SW2-246": True})
     MUTATION.try_out(trial)
     assert trial.unnoticed == ["SW2-246"]
+
+
+def test_an_example_that_can_no_longer_be_read_is_counted_apart() -> None:
+    rule, example = next((rule, each) for rule, each in LIBRARY.examples(GAME).items() if each.cards and each.cards[0].abilities)
+    words = str(example.cards[0].abilities[0].text).strip()
+    unread, other = (Trial(Mutant("text", "", words, otherwise), {rule: True}) for otherwise in ("Grumble at the moon.", "You may draw 1 card."))
+    for trial in (unread, other):
+        MUTATION.try_out(trial)
+    assert (unread.noticed, unread.unread, unread.unnoticed) == (set(), {rule}, [])
+    assert (other.noticed, other.unread) == ({rule}, set())
 
 
 def test_taking_out_the_first_case_makes_the_second_one_the_first() -> None:

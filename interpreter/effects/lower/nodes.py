@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
@@ -124,12 +125,30 @@ def plain_start(body: tuple[m.Action, ...], bodies: Mapping[str, tuple[m.Action,
 
 
 def substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
-    """The same with expressions in place of variables."""
+    """The same with expressions in place of variables; a variable of the expressions is never taken for one that is bound here."""
     if isinstance(node, m.Var):
         return mapping.get(node.name, node)
     if is_dataclass(node) and not isinstance(node, type):
         inner = {k: v for k, v in mapping.items() if k != getattr(node, "var", None)}
-        return replace(node, **{f.name: substitute(getattr(node, f.name), inner) for f in fields(node) if f.init})
+        node = _apart(node, {*variables(tuple(inner.values()))})
+        return _with_parts(node, inner)
     if isinstance(node, tuple):
         return tuple(substitute(x, mapping) for x in node)
     return node
+
+
+def _with_parts(node: Any, mapping: dict[str, m.Expr]) -> Any:
+    return replace(node, **{f.name: substitute(getattr(node, f.name), mapping) for f in fields(node) if f.init})
+
+
+def _apart(node: Any, known: set[str]) -> Any:
+    """The same; what it binds has another name where that is a name of something else."""
+    binder = node.of if isinstance(node, m.Foremost) else node
+    if not isinstance(binder, m.Select | m.Each) or binder.var not in known:
+        return node
+    taken = {*known, *variables(node)}
+    fresh = next(name for count in itertools.count(1) if (name := f"{binder.var}_{count}") not in taken)
+    other: dict[str, m.Expr] = {binder.var: m.Var(fresh, binder.kind if isinstance(binder, m.Select) else binder.of.kind)}
+    if isinstance(node, m.Foremost):
+        return replace(node, of=replace(_with_parts(node.of, other), var=fresh), measure=substitute(node.measure, other))
+    return replace(_with_parts(node, other), var=fresh)
