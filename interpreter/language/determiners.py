@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
 from interpreter.language.faults import Fault, FaultError
 from interpreter.language.function_words import FunctionWords
-from interpreter.language.tree import Quantity
+from interpreter.language.tree import Quantity, Span
 from interpreter.language.words import Word
 
 MAX_NUMBER = 999
@@ -31,6 +31,9 @@ class Determiner:
     owner: str | None = None
     rank: str | None = None
     count: int | None = None
+    at: Span | None = field(default=None, compare=False)
+    owner_at: Span | None = field(default=None, compare=False)
+    """Where the possessor stands."""
 
 
 class Count(NamedTuple):
@@ -83,30 +86,30 @@ class Determiners:
         if word.kind == "number" and word.low[0] in "+-":
             if len(word.low) > 9 or abs(int(word.low)) > MAX_NUMBER:
                 raise FaultError(Fault("huge number", word.start, word.end, f"the number {word.text[:12]} is too large: at most {MAX_NUMBER}"))
-            return Quantity("signed", int(word.low)), at + 1
+            return Quantity("signed", int(word.low), at=_span(sentence, at, at + 1)), at + 1
         bound = _longest(self.before, sentence, at)
         if bound is not None:
             code, to = bound
             number = self.number(sentence, to)
             if number is not None:
-                return Quantity(code, number), to + 1
+                return Quantity(code, number, at=_span(sentence, at, to + 1)), to + 1
             inner = _longest(self.quantities, sentence, to)
             if inner is not None and inner[0] in ("half", "that_many", "that_much", "twice"):
-                return Quantity(code, inner[0]), inner[1]
+                return Quantity(code, inner[0], at=_span(sentence, at, inner[1])), inner[1]
         number = self.number(sentence, at)
         if number is not None:
             to = at + 1
             if to + 1 < len(sentence) and sentence[to].low == "to" and isinstance(number, int) and self.neighbours.nounish(sentence, to + 2):
                 high = self.number(sentence, to + 1)
                 if isinstance(high, int):
-                    return Quantity("range", number, None, high), to + 2
+                    return Quantity("range", number, None, high, _span(sentence, at, to + 2)), to + 2
             after = _longest(self.after, sentence, to)
             if after is not None:
-                return Quantity(after[0], number), after[1]
+                return Quantity(after[0], number, at=_span(sentence, at, after[1])), after[1]
             if to < len(sentence) and sentence[to].low in ("more", "fewer", "less"):
                 if not (to + 1 < len(sentence) and sentence[to + 1].low == "than"):
-                    return Quantity("number", number, sentence[to].low), to + 1
-            return Quantity("number", number), to
+                    return Quantity("number", number, sentence[to].low, at=_span(sentence, at, to + 1)), to + 1
+            return Quantity("number", number, at=_span(sentence, at, to)), to
         plain = _longest(self.quantities, sentence, at)
         if plain is not None:
             code, to = plain
@@ -115,19 +118,19 @@ class Determiners:
             if code == "a" and self.number(sentence, to) is not None and sentence[to].kind == "number" and not self.neighbours.nounish(sentence, to):
                 inner_q = self.quantity(sentence, to)
                 if inner_q is not None:
-                    return replace(inner_q[0], step="a"), inner_q[1]
-            several = self.each_of(sentence, to) if code == "each" else None
-            return several if several is not None else (Quantity(code), to)
+                    return replace(inner_q[0], step="a", at=_span(sentence, at, inner_q[1])), inner_q[1]
+            several = self.each_of(sentence, at, to) if code == "each" else None
+            return several if several is not None else (Quantity(code, at=_span(sentence, at, to)), to)
         return None
 
-    def each_of(self, sentence: Sequence[Word], at: int) -> tuple[Quantity, int] | None:
-        """*each of 2 X*, *each of up to 2 X*: so many of them, each by itself."""
+    def each_of(self, sentence: Sequence[Word], each: int, at: int) -> tuple[Quantity, int] | None:
+        """*each of 2 X*, *each of up to 2 X*: so many of them, each by itself; `each` is where that word stands."""
         if at + 1 >= len(sentence) or sentence[at].low != "of":
             return None
         read = self.quantity(sentence, at + 1)
         if read is None or read[0].kind not in ("number", "up_to", "exactly") or read[0].step is not None or not isinstance(read[0].number, int):
             return None
-        return replace(read[0], step="each"), read[1]
+        return replace(read[0], step="each", at=_span(sentence, each, read[1])), read[1]
 
     def determiners(self, sentence: Sequence[Word], at: int) -> Iterator[Count]:
         read = self.quantity(sentence, at)
@@ -141,19 +144,20 @@ class Determiners:
             elif to + 1 < len(sentence) and sentence[to].low == "of":
                 behind = sentence[to + 1].low
                 if behind in ("them", "these", "those", "it", "us", "you") and not self.neighbours.nounish(sentence, to + 2):
-                    yield Count("DETOF", at, to + 1, Determiner(quantity, True))
+                    yield Count("DETOF", at, to + 1, Determiner(quantity, True, at=_span(sentence, at, to + 1)))
                     return
                 elif behind in self.articles or behind in self.owners:
                     partitive = True
                     to = to + 1
         article = owner = rank = None
+        owner_at: Span | None = None
         count: int | None = None
         if to < len(sentence) and (partitive or quantity is None or quantity.kind in ("all", "both", "half", "twice")):
             low = sentence[to].low
             if low in self.articles:
                 article, to = self.articles[low], to + 1
             elif low in self.owners:
-                owner, to = self.owners[low], to + 1
+                owner, owner_at, to = self.owners[low], _span(sentence, to, to + 1), to + 1
         if article or owner:
             if to + 1 < len(sentence) and sentence[to].low in self.ranks and self.number(sentence, to + 1) is not None:
                 rank, to = self.ranks[sentence[to].low], to + 1
@@ -162,7 +166,7 @@ class Determiners:
                 count, to = number, to + 1
         if quantity is None and article is None and owner is None:
             return
-        determiner = Determiner(quantity, partitive, article, owner, rank, count)
+        determiner = Determiner(quantity, partitive, article, owner, rank, count, _span(sentence, at, to), owner_at)
         nounish = self.neighbours.nounish(sentence, to)
         if nounish or self.neighbours.classes(sentence, to) & {"VB", "VBG", "VBZ"}:
             yield Count("DET", at, to, determiner)
@@ -180,7 +184,11 @@ class Determiners:
         quantity, to = read
         if self.neighbours.nounish(sentence, to) == "yes":
             return
-        yield Count("POSTNUM", at, to, Determiner(quantity))
+        yield Count("POSTNUM", at, to, Determiner(quantity, at=quantity.at))
+
+
+def _span(sentence: Sequence[Word], at: int, to: int) -> Span:
+    return Span(sentence[at].start, sentence[to - 1].end)
 
 
 def _longest(table: dict[str, list[tuple[tuple[str, ...], str]]], sentence: Sequence[Word], at: int) -> tuple[str, int] | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from interpreter.language.lexer import Token
 from interpreter.language.parse import Node
+from interpreter.language.spans import Spans
 from interpreter.language.tree import Mood
 
 _NEGATED = {"cannot": "can", "must_not": "must", "cannot_also": "can", "do_not": None, "did_not": None}
@@ -48,12 +50,12 @@ def bounds(node: Node | Token) -> tuple[int, int]:
     return node.at, node.to
 
 
-def items(node: Node) -> list[Item]:
+def items(node: Node, spans: Spans) -> list[Item]:
     """The items of a phrase or tail."""
-    return [_item(child) for child in node.children if isinstance(child, Node)]
+    return [_item(child, spans) for child in node.children if isinstance(child, Node)]
 
 
-def _item(node: Node) -> Item:
+def _item(node: Node, spans: Spans) -> Item:
     at, to = bounds(node)
     first = node.children[0]
     if node.rule == "item":
@@ -65,38 +67,40 @@ def _item(node: Node) -> Item:
         subject, group = node.children[-2], node.children[-1]
         assert isinstance(subject, Token) and isinstance(group, Node)
         lead = "that" if len(node.children) == 3 else ""
-        return Item("contact", at, to, subject, verb=verb_group(group), lead=lead)
+        return Item("contact", at, to, subject, verb=verb_group(group, spans), lead=lead)
     if node.rule == "relative":
         group = node.children[1]
         assert isinstance(group, Node)
-        return Item("rel", at, to, first, verb=verb_group(group))
+        return Item("rel", at, to, first, verb=verb_group(group, spans))
     last = node.children[-1]
     assert isinstance(last, Token)
     voice = "passive" if node.rule == "infinitive_passive" else "active"
-    return Item("inf", at, to, first, verb=VerbGroup(last.code, Mood("infinitive", voice=voice), token=last))
+    return Item("inf", at, to, first, verb=VerbGroup(last.code, Mood("infinitive", voice=voice, at=spans.of(at, to)), token=last))
 
 
-def verb_group(node: Node) -> VerbGroup:
+def verb_group(node: Node, spans: Spans) -> VerbGroup:
     """The verb and mood of a verb group."""
     tokens = [c for c in node.children if isinstance(c, Token)]
     first, last = tokens[0], tokens[-1]
     rule = node.rule
+    at = spans.of(node.at, node.to)
     if rule == "bare":
-        return VerbGroup(last.code, Mood(), None, last)
+        return VerbGroup(last.code, Mood(at=at), None, last)
     if rule == "third":
-        return VerbGroup(last.code, Mood(), False, last)
+        return VerbGroup(last.code, Mood(at=at), False, last)
     if rule == "past":
-        return VerbGroup(last.code, Mood(tense="past"), None, last)
+        return VerbGroup(last.code, Mood(tense="past", at=at), None, last)
     if rule in ("modal", "modal_passive", "modal_be"):
         code = first.code
         negated = code in _NEGATED
         modal = _NEGATED[code] if negated else code
-        mood = Mood(modal=modal if modal != "cannot_also" else "can", negated=negated, voice="passive" if rule == "modal_passive" else "active")
+        voice = "passive" if rule == "modal_passive" else "active"
+        mood = Mood(modal=modal if modal != "cannot_also" else "can", negated=negated, voice=voice, at=at)
         return VerbGroup("be" if rule == "modal_be" else last.code, mood, None, last)
     if rule == "do_not":
         return VerbGroup(
             last.code,
-            Mood(negated=True, tense="past" if first.code == "did_not" else "present"),
+            Mood(negated=True, tense="past" if first.code == "did_not" else "present", at=at),
             None if first.code == "did_not" else first.normal.startswith("do "),
             last,
         )
@@ -109,6 +113,7 @@ def verb_group(node: Node) -> VerbGroup:
             tense=tense,
             voice="passive" if rule == "passive" else "active",
             modal=adverb if adverb in ("no_longer", "also", "still", "already") else None,
+            at=at,
         )
         return VerbGroup("be" if rule == "be" else last.code, mood, first.normal.startswith(("are", "were")), last)
     code = first.code
@@ -118,10 +123,11 @@ def verb_group(node: Node) -> VerbGroup:
         tense="perfect" if not code.startswith("had") else "past_perfect",
         voice="passive" if rule == "perfect_passive" else "active",
         modal=adverb if adverb in ("already", "never") else None,
+        at=at,
     )
     return VerbGroup("be" if rule == "perfect_be" else last.code, mood, first.normal.startswith("have"), last)
 
 
-def participle(token: Token, before: VerbGroup) -> VerbGroup:
+def participle(token: Token, before: VerbGroup, spans: Spans) -> VerbGroup:
     """A participle that goes on after and / or: can be summoned or moved."""  # not the game's word
-    return VerbGroup(token.code, before.mood, before.plural, token)
+    return VerbGroup(token.code, replace(before.mood, at=spans.of(token.at, token.to)), before.plural, token)

@@ -10,7 +10,8 @@ from interpreter.language.items import Item
 from interpreter.language.lexer import Token
 from interpreter.language.lexicon import Lexeme, Lexicon
 from interpreter.language.parse import Node
-from interpreter.language.tree import Filter, Head, Modifier, Noun, Phrase, Pronoun, Quantity
+from interpreter.language.spans import Spans, joined
+from interpreter.language.tree import Filter, Head, Modifier, Noun, Phrase, Pronoun, Quantity, Span
 
 _SENSE_ORDER = {"adjective": 0, "core": 0, "quality": 1, "term": 2, "participle": 3, "act": 4, "role": 5}
 
@@ -18,9 +19,10 @@ _SENSE_ORDER = {"adjective": 0, "core": 0, "quality": 1, "term": 2, "participle"
 class Nouns:
     """Reads the cores of noun phrases."""
 
-    def __init__(self, lexicon: Lexicon, own: frozenset[str]) -> None:
+    def __init__(self, lexicon: Lexicon, own: frozenset[str], spans: Spans) -> None:
         self.lexicon = lexicon
         self.own = own
+        self.spans = spans
 
     def cores(self, item: Item) -> Iterator[Noun | Pronoun]:
         assert item.node is not None
@@ -28,18 +30,19 @@ class Nouns:
 
     def core(self, node: Node) -> Iterator[Noun | Pronoun]:
         first = node.children[0]
+        at = self.spans.of(node.at, node.to)
         if node.rule == "pronoun":
             assert isinstance(first, Token)
-            yield Pronoun(first.code)
+            yield Pronoun(first.code, at=at)
             return
         if node.rule == "of_pronoun":
             pronoun = node.children[1]
             assert isinstance(first, Token) and isinstance(pronoun, Token) and first.determiner is not None
-            yield Pronoun(pronoun.code, first.determiner.quantity)
+            yield Pronoun(pronoun.code, first.determiner.quantity, at=at)
             return
         if node.rule == "number":
             assert isinstance(first, Token) and first.determiner is not None
-            yield Noun(Head("number"), quantity=first.determiner.quantity)
+            yield Noun(Head("number", at=at), quantity=first.determiner.quantity, at=at)
             return
         rest = list(node.children)
         owners: list[Phrase | None] = [None]
@@ -52,7 +55,8 @@ class Nouns:
             for possessor in self.core(inner):
                 if isinstance(possessor, Noun) and possessor.partitive:
                     hoisted = possessor
-                    possessor = replace(possessor, quantity=None, partitive=False)
+                    assert possessor.quantity is not None and possessor.quantity.at is not None
+                    possessor = replace(possessor, quantity=None, partitive=False, at=self.spans.behind(possessor.quantity.at, inner.to))
                 owners.append(possessor)
         determiner = Determiner()
         bound: Quantity | None = None
@@ -75,7 +79,8 @@ class Nouns:
                 head = token
         assert head is not None
         if determiner.owner is not None:
-            owners = [Pronoun(determiner.owner)]
+            owners = [Pronoun(determiner.owner, at=determiner.owner_at)]
+        head_at = self.spans.of(head.at, head.to)
         for owner in owners:
             for lexeme in self.senses(head):
                 if bound is not None and lexeme.kind == "term" and self.lexicon.terms[lexeme.term].kind == "class":
@@ -88,7 +93,7 @@ class Nouns:
                 if hoisted is not None and quantity is None:
                     quantity, partitive = hoisted.quantity, True
                 yield Noun(
-                    self.head(lexeme),
+                    self.head(lexeme, head_at),
                     quantity,
                     partitive,
                     {"these": "this", "those": "that"}.get(determiner.article or "", determiner.article),
@@ -98,6 +103,7 @@ class Nouns:
                     tuple(filters),
                     lexeme.plural,
                     bound,
+                    at=at,
                 )
 
     def agrees(self, determiner: Determiner, lexeme: Lexeme) -> bool:
@@ -132,26 +138,27 @@ class Nouns:
     def filter(self, token: Token) -> Filter:
         lexeme = min(self.senses(token), key=lambda s: (s.alias, _SENSE_ORDER.get(s.kind, 3), s.term not in self.own))
         kind = lexeme.kind
+        at = self.spans.of(token.at, token.to)
         if kind == "term":
-            return Filter("class", lexeme.term, negated=lexeme.negated)
+            return Filter("class", lexeme.term, negated=lexeme.negated, at=at)
         if kind == "quality":
-            return Filter("quality", lexeme.term, lexeme.value, negated=lexeme.negated)
+            return Filter("quality", lexeme.term, lexeme.value, negated=lexeme.negated, at=at)
         if kind == "core":
-            return Filter("core", lexeme.text)
+            return Filter("core", lexeme.text, at=at)
         if kind in ("name", "self"):
-            return Filter(kind, text=lexeme.text)
+            return Filter(kind, text=lexeme.text, at=at)
         if kind == "quoted_label":
-            return Filter("label", lexeme.term, text=lexeme.text)
+            return Filter("label", lexeme.term, text=lexeme.text, at=at)
         if kind == "participle":
-            return Filter("participle", lexeme.term, text=lexeme.text, negated=lexeme.negated)
-        return Filter(kind, lexeme.term, negated=lexeme.negated)
+            return Filter("participle", lexeme.term, text=lexeme.text, negated=lexeme.negated, at=at)
+        return Filter(kind, lexeme.term, negated=lexeme.negated, at=at)
 
-    def head(self, lexeme: Lexeme) -> Head:
+    def head(self, lexeme: Lexeme, at: Span) -> Head:
         if lexeme.kind in ("name", "self"):
-            return Head(lexeme.kind, text=lexeme.text)
+            return Head(lexeme.kind, text=lexeme.text, at=at)
         if lexeme.kind == "quality":
-            return Head("quality", lexeme.term, lexeme.value, alias=lexeme.alias)
-        return Head("term" if lexeme.kind == "label_noun" else lexeme.kind, lexeme.term, alias=lexeme.alias)
+            return Head("quality", lexeme.term, lexeme.value, alias=lexeme.alias, at=at)
+        return Head("term" if lexeme.kind == "label_noun" else lexeme.kind, lexeme.term, alias=lexeme.alias, at=at)
 
 
 def _owned_count(determiner: Determiner) -> Determiner | None:
@@ -185,4 +192,5 @@ def described(noun: Noun, modifier: Modifier) -> Noun:
         noun.plural,
         noun.bound,
         (*noun.modifiers, modifier),
+        at=joined(noun.at, modifier.at),
     )

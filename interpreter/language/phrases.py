@@ -16,6 +16,7 @@ from interpreter.language.kinds import Kinds
 from interpreter.language.lexer import Token
 from interpreter.language.lexicon import Blank, Element, Frame, Lexicon, Literal
 from interpreter.language.nouns import Nouns, described
+from interpreter.language.spans import joined
 from interpreter.language.tree import (
     Adverb,
     Adverbial,
@@ -39,6 +40,7 @@ from interpreter.language.tree import (
     Relation,
     Relative,
     Slot,
+    Span,
     Time,
 )
 
@@ -92,10 +94,19 @@ class Chart:
         self.quoted = quoted
         self.kinds = kinds
         self.nouns = nouns
+        self.spans = nouns.spans
         self.furthest = Furthest()
         self.steps = 0
         self._phrases: dict[int, list[tuple[Phrase, int]]] = {}
         self._adverbials: dict[int, list[tuple[Adverbial, int]]] = {}
+
+    def span(self, at: int, to: int) -> Span:
+        """The characters of the items from `at` up to `to`."""
+        return self.spans.of(self.items[at].at, self.items[to - 1].to)
+
+    def verb_span(self, mood: Mood, at: int, to: int) -> Span | None:
+        """The characters of a verb and of the items behind it, from `at` up to `to`."""
+        return joined(mood.at, self.span(at, to)) if to > at else mood.at
 
     # -- noun phrases
 
@@ -113,7 +124,7 @@ class Chart:
             return
         item = self.items[at]
         if item.kind == "quote":
-            yield Quoted(self.quoted(item)), at + 1
+            yield Quoted(self.quoted(item), self.span(at, at + 1)), at + 1
             return
         if item.kind != "noun":
             return
@@ -122,7 +133,7 @@ class Chart:
             if isinstance(core, Pronoun):
                 singles.append((core, at + 1))
                 if core.word in ("those", "one", "any", "each_other", "that") and core.word != "each_other":
-                    singles.extend(self.extended(Noun(Head("pronoun", text=core.word)), at + 1, core))
+                    singles.extend(self.extended(Noun(Head("pronoun", text=core.word, at=core.at), at=core.at), at + 1, core))
             else:
                 singles.extend(self.extended(core, at + 1))
         yield from singles
@@ -144,7 +155,7 @@ class Chart:
             if code == "comma":
                 yield from self.joined([*members, phrase], [*commas, True], to, link)
             else:
-                yield Group(code, (*members, phrase), (*commas, token.comma)), to
+                yield Group(code, (*members, phrase), (*commas, token.comma), at=joined(members[0].at, phrase.at)), to
 
     def extended(self, noun: Noun, at: int, pronoun: Pronoun | None = None) -> Iterator[tuple[Phrase, int]]:
         """A noun with nothing, one or several modifiers behind it."""
@@ -185,42 +196,42 @@ class Chart:
     def modifiers(self, noun: Noun, at: int) -> Iterator[tuple[Modifier, int]]:
         item = self.items[at]
         if item.kind == "owned":
-            yield Owned(item.text), at + 1
+            yield Owned(item.text, self.span(at, at + 1)), at + 1
         elif item.kind == "prep":
             if not item.comma and not (item.text == "of" and noun.modifiers) and (item.text != "than" or _comparative(noun)) and not self.unequal(item, noun):
                 for relation, to in self.relations(at, noun):
                     yield relation, to
                 if item.text == "as" and at + 1 < len(self.items) and self.items[at + 1].kind == "contact":
-                    yield from self.contacts(noun, at + 1, "as")
+                    yield from self.contacts(noun, at + 1, "as", at)
         elif item.kind == "rel":
             assert item.verb is not None
             if not _agrees(item.verb, noun):
                 return
             for predicate, to in self.predicates(item.verb, at + 1, noun):
                 if not _marked(predicate) and not self.overloaded(predicate):
-                    yield Relative("that", predicate), to
+                    yield Relative("that", predicate, at=self.span(at, to)), to
         elif item.kind == "contact":
-            yield from self.contacts(noun, at, "contact")
+            yield from self.contacts(noun, at, "contact", at)
         elif item.kind == "part":
             token = item.token
             assert token is not None
             negated = token.lexeme is not None and token.lexeme.negated
-            group = VerbGroup(token.code, Mood("participle", negated=negated, voice="passive"), None, token)
+            group = VerbGroup(token.code, Mood("participle", negated=negated, voice="passive", at=self.span(at, at + 1)), None, token)
             for predicate, to in self.predicates(group, at + 1, noun):
                 if not _marked(predicate):
-                    yield Relative("reduced", predicate), to
+                    yield Relative("reduced", predicate, at=self.span(at, to)), to
         elif item.kind == "ger":
             token = item.token
             assert token is not None
-            group = VerbGroup(token.code, Mood("gerund"), None, token)
+            group = VerbGroup(token.code, Mood("gerund", at=self.span(at, at + 1)), None, token)
             for predicate, to in self.predicates(group, at + 1, noun):
                 if predicate.parts:
-                    yield Relative("doing", predicate), to
+                    yield Relative("doing", predicate, at=self.span(at, to)), to
         elif item.kind == "noun":
             for frame in self.lexicon.measures:
                 if self.present >= frame.words and self.kinds.suits(noun, frame.on):
                     for slots, to in self.filled(frame, frame.elements, at, None):
-                        yield Relation(frame.term, frame.index, slots), to
+                        yield Relation(frame.term, frame.index, slots, at=self.span(at, to)), to
 
     def unequal(self, item: Item, noun: Noun) -> bool:
         """Cards equal to a number are several; one card is equal to nothing."""
@@ -240,23 +251,26 @@ class Chart:
             and any(isinstance(m, Relation) and self.lexicon.frame(m.term, m.wording).elements[0] != _OF for m in filler.modifiers)
         )
 
-    def contacts(self, noun: Noun, at: int, form: str) -> Iterator[tuple[Modifier, int]]:
-        """*it moved through*, *they spent on it*: a relative clause with a gap for the noun."""
+    def contacts(self, noun: Noun, at: int, form: str, start: int) -> Iterator[tuple[Modifier, int]]:
+        """*it moved through*, *they spent on it*: a relative clause with a gap for the noun; it begins at item `start`."""
         item = self.items[at]
         assert item.verb is not None and item.token is not None
         subject = self.contact_subject(item.token)
         form = "that_contact" if item.lead else form
         for predicate, to in self.predicates(item.verb, at + 1, subject, noun):
-            yield Relative(form, predicate, subject), to
+            yield Relative(form, predicate, subject, self.span(start, to)), to
 
     def contact_subject(self, token: Token) -> Phrase:
         """Whoever does it in a relative clause of its own subject: you, your opponent, this card."""
         lexeme, determiner = token.lexeme, token.determiner
         assert lexeme is not None
+        at = self.spans.of(token.at, token.to)
         if determiner is None:
-            return Pronoun(lexeme.text)
-        owner = Pronoun(determiner.owner) if determiner.owner else None
-        return Noun(self.nouns.head(lexeme), determiner.quantity, determiner.partitive, determiner.article, owner, plural=lexeme.plural)
+            return Pronoun(lexeme.text, at=at)
+        assert determiner.at is not None
+        owner = Pronoun(determiner.owner, at=determiner.owner_at) if determiner.owner else None
+        head = self.nouns.head(lexeme, self.spans.behind(determiner.at, token.to))
+        return Noun(head, determiner.quantity, determiner.partitive, determiner.article, owner, plural=lexeme.plural, at=at)
 
     def relations(self, at: int, noun: Phrase | None, act: bool = False) -> Iterator[tuple[Relation, int]]:
         item = self.items[at]
@@ -269,7 +283,7 @@ class Chart:
             elif noun is not None and not self.kinds.suits(noun, frame.on):
                 continue
             for slots, to in self.filled(frame, frame.elements[1:], at + 1, None):
-                yield Relation(frame.term, frame.index, slots, item.comma), to
+                yield Relation(frame.term, frame.index, slots, item.comma, self.span(at, to)), to
 
     # -- wordings
 
@@ -291,7 +305,7 @@ class Chart:
         for filler, to in self.fillers(first, at):
             found = True
             for slots, end in self.filled(frame, rest, to, gap):
-                yield (Slot(first.name, filler), *slots), end
+                yield (Slot(first.name, filler, at=filler.at), *slots), end
         if not found:
             self.furthest.note(at, frame, first)
         if gap is not None and self.kinds.suits(gap, first.types):
@@ -310,12 +324,12 @@ class Chart:
         item = self.items[at]
         if "act" in blank.types and item.kind in ("inf", "ger"):
             assert item.token is not None
-            verb = item.verb or VerbGroup(item.token.code, Mood("gerund"), None, item.token)
+            verb = item.verb or VerbGroup(item.token.code, Mood("gerund", at=self.span(at, at + 1)), None, item.token)
             for predicate, to in self.predicates(verb, at + 1, None):
                 yield predicate, to
         if item.kind == "padj" and "adjective" in blank.types:
             assert item.token is not None
-            yield Complement(self.nouns.filter(item.token)), at + 1
+            yield Complement(self.nouns.filter(item.token), at=self.span(at, at + 1)), at + 1
         for phrase, to in self.phrases(at):
             if self.kinds.suits(phrase, blank.types):
                 yield phrase, to
@@ -330,7 +344,7 @@ class Chart:
                     assert token is not None
                     for other, end in self.phrases(to + 2):
                         if self.kinds.suits(other, blank.types):
-                            yield Group(token.code, (phrase, other), (False, token.comma), repeated=True), end
+                            yield Group(token.code, (phrase, other), (False, token.comma), repeated=True, at=joined(phrase.at, other.at)), end
 
     # -- predicates
 
@@ -344,7 +358,7 @@ class Chart:
                 continue
             for name, elements in self.shapes(frame, verb.mood, subject):
                 for parts, to in self.parts(frame, elements, at, gap, verb.mood):
-                    yield Predicate(frame.term, frame.index, verb.mood, parts, name), to
+                    yield Predicate(frame.term, frame.index, verb.mood, parts, name, at=self.verb_span(verb.mood, at, to)), to
 
     def shapes(self, frame: Frame, mood: Mood, subject: Phrase | None) -> Iterator[tuple[str, tuple[Element, ...]]]:
         """The slot that the subject fills, and the elements left for what follows the verb."""
@@ -414,7 +428,7 @@ class Chart:
             ):
                 continue
             for parts, end in self.parts(frame, rest, to, gap, mood):
-                yield (Slot(blank.name, filler), *parts), end
+                yield (Slot(blank.name, filler, at=filler.at), *parts), end
         if not found:
             self.furthest.note(at, frame, blank)
         if gap is not None and self.kinds.suits(gap, blank.types):
@@ -442,7 +456,8 @@ class Chart:
         """is + adjective, relation, class or amount."""
         for filler, to in self.complements(at, subject):
             for more, end in self.trailing(to, verb.mood):
-                yield Predicate("be", 0, verb.mood, (Slot("complement", filler), *more), "subject"), end
+                slot = Slot("complement", filler, at=filler.at)
+                yield Predicate("be", 0, verb.mood, (slot, *more), "subject", at=self.verb_span(verb.mood, at, end)), end
 
     def complements(self, at: int, subject: Phrase | None) -> Iterator[tuple[Any, int]]:
         if at >= len(self.items):
@@ -451,10 +466,10 @@ class Chart:
         if item.kind == "padj":
             assert item.token is not None
             filter_ = self.nouns.filter(item.token)
-            yield Complement(filter_), at + 1
+            yield Complement(filter_, at=self.span(at, at + 1)), at + 1
             if at + 1 < len(self.items) and self.items[at + 1].kind == "prep" and self.items[at + 1].text in ("than", "by"):
                 for relation, to in self.relations(at + 1, None):
-                    yield Complement(filter_, (relation,)), to
+                    yield Complement(filter_, (relation,), self.span(at, to)), to
         elif item.kind == "prep":
             yield from self.relations(at, subject)
         elif item.kind == "noun":
@@ -463,7 +478,7 @@ class Chart:
                     continue
                 if subject is None or self.kinds.suits(subject, frame.on):
                     for slots, to in self.filled(frame, frame.elements, at, None):
-                        yield Relation(frame.term, frame.index, slots), to
+                        yield Relation(frame.term, frame.index, slots, at=self.span(at, to)), to
             for phrase, to in self.phrases(at):
                 yield phrase, to
 
@@ -483,13 +498,14 @@ class Chart:
         item = self.items[at]
         kind = item.kind
         if kind == "quote" and item.comma:
-            yield Apposition(Quoted(self.quoted(item))), at + 1
+            at_quote = self.span(at, at + 1)
+            yield Apposition(Quoted(self.quoted(item), at_quote), at_quote), at + 1
         elif kind == "adv":
-            yield Adverb(item.text, item.comma), at + 1
+            yield Adverb(item.text, item.comma, at=self.span(at, at + 1)), at + 1
             if item.text in ("once", "two_times") and at + 1 < len(self.items) and self.items[at + 1].kind == "prep" and self.items[at + 1].text == "per":
                 for phrase, to in self.phrases(at + 2):
                     if self.kinds.suits(phrase, _TIME_TYPES):
-                        yield Time(f"{item.text}_per", phrase), to
+                        yield Time(f"{item.text}_per", phrase, at=self.span(at, to)), to
         elif kind == "noun":
             for phrase, to in self.phrases(at):
                 if (
@@ -498,58 +514,59 @@ class Chart:
                     and self.lexicon.fits(phrase.head.term, _TIME_TYPES)
                     and (phrase.article or phrase.quantity or _ranked(phrase))
                 ):
-                    yield Time(None, phrase), to
+                    yield Time(None, phrase, at=phrase.at), to
         elif kind == "inf":
             assert item.verb is not None
             code = "except_to" if item.text == "except_to" else "to"
             for predicate, to in self.predicates(item.verb, at + 1, None):
-                yield Purpose(code, predicate, item.comma), to
+                yield Purpose(code, predicate, item.comma, self.span(at, to)), to
             for predicate, to in self.predicates(item.verb, at + 1, None, _ANYTHING):
                 if not predicate.parts:  # costs 1 less to play: what follows belongs to the cost
-                    yield Purpose(code, predicate, item.comma), to
+                    yield Purpose(code, predicate, item.comma, self.span(at, to)), to
         elif kind == "ger":
-            for adverbial, to in self.gerund(at, "ing", False):
+            for adverbial, to in self.gerund(at, "ing", False, at):
                 if isinstance(adverbial, Purpose) and adverbial.predicate.parts:
                     yield adverbial, to
         elif kind == "prep":
             yield from self.prepositional(at, item)
 
-    def gerund(self, at: int, code: str, comma: bool) -> Iterator[tuple[Adverbial, int]]:
+    def gerund(self, at: int, code: str, comma: bool, start: int) -> Iterator[tuple[Adverbial, int]]:
+        """What is done, told of something else; with its preposition it begins at item `start`."""
         token = self.items[at].token
         assert token is not None
-        for predicate, to in self.predicates(VerbGroup(token.code, Mood("gerund"), None, token), at + 1, None):
-            yield Purpose(code, predicate, comma), to
+        for predicate, to in self.predicates(VerbGroup(token.code, Mood("gerund", at=self.span(at, at + 1)), None, token), at + 1, None):
+            yield Purpose(code, predicate, comma, self.span(start, to)), to
 
     def prepositional(self, at: int, item: Item) -> Iterator[tuple[Adverbial, int]]:
         text = item.text
         if at + 1 >= len(self.items):
-            yield from ((Circumstance(r), to) for r, to in self.relations(at, None, act=True))
+            yield from ((Circumstance(r, r.at), to) for r, to in self.relations(at, None, act=True))
             return
         following = self.items[at + 1]
         if following.kind == "ger" and text in _GERUNDS:
-            yield from self.gerund(at + 1, text.replace(" ", "_"), item.comma)
+            yield from self.gerund(at + 1, text.replace(" ", "_"), item.comma, at)
             return
         if text == "for each":
             for phrase, to in self.phrases(at + 1):
-                yield ForEach(phrase, item.comma), to
+                yield ForEach(phrase, item.comma, self.span(at, to)), to
             return
         if text == "for":
             for phrase, to in self.phrases(at + 1):
                 if isinstance(phrase, Noun | Pronoun) and phrase.quantity is not None and phrase.quantity.kind == "each" and not self.temporal(phrase, text):
-                    yield ForEach(phrase, item.comma), to
+                    yield ForEach(phrase, item.comma, self.span(at, to)), to
         if text in _LIMITS:
             for phrase, to in self.phrases(at + 1):
-                yield Limit(_LIMITS[text], phrase, item.comma), to
+                yield Limit(_LIMITS[text], phrase, item.comma, self.span(at, to)), to
             return
         if text in _TIMES:
             for phrase, to in self.phrases(at + 1):
                 if self.temporal(phrase, text):
-                    yield Time(text, phrase, item.comma), to
+                    yield Time(text, phrase, item.comma, self.span(at, to)), to
         if text == "by":
             for phrase, to in self.phrases(at + 1):
-                yield By(phrase), to
+                yield By(phrase, self.span(at, to)), to
         for relation, to in self.relations(at, None, act=True):
-            yield Circumstance(relation), to
+            yield Circumstance(relation, relation.at), to
 
     def temporal(self, phrase: Phrase, preposition: str) -> bool:
         if isinstance(phrase, Noun):

@@ -14,7 +14,8 @@ from interpreter.language.parse import Parser
 from interpreter.language.print_english import English
 from interpreter.language.references import refer
 from interpreter.language.resolve import Resolver
-from interpreter.language.tree import Ability, Sentence, Text
+from interpreter.language.spans import joined
+from interpreter.language.tree import Ability, Sentence, Span, Text
 from interpreter.language.words import Word, words
 
 MAX_QUOTES = 3
@@ -86,7 +87,7 @@ class Reader:
             at += len(line) + 1
         if not abilities and not faults:
             faults.append(Fault("empty", offset, offset + len(text), "there is no text here"))
-        return Text(tuple(abilities))
+        return Text(tuple(abilities), joined(abilities[0].at, abilities[-1].at) if abilities else None)
 
     def ability(self, line: str, offset: int, lexer: Lexer, faults: list[Fault], depth: int) -> Ability | None:
         listed = words(line, offset)
@@ -109,7 +110,7 @@ class Reader:
                 sentences.append(read)
         if not ok or (not sentences and not labels):
             return None
-        return Ability(labels, tuple(sentences), takes, name)
+        return Ability(labels, tuple(sentences), takes, name, Span(listed[0].start, listed[-1].end))
 
     def labels(self, listed: Sequence[Word], lexer: Lexer) -> tuple[tuple[str, ...], tuple[str, ...], int]:
         """Labels or keywords before a colon: Play/Fight:, Hidden: Leader., Swift (a number):"""

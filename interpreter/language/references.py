@@ -70,7 +70,7 @@ class Mention:
 
 def refer(tree: Text, lexicon: Lexicon, describe: Callable[[Phrase], str] = str) -> Text:
     """Number the mentions of a text and tie the references to them."""
-    return Text(tuple(_Referrer(lexicon, describe).ability(a) for a in tree.abilities))
+    return Text(tuple(_Referrer(lexicon, describe).ability(a) for a in tree.abilities), tree.at)
 
 
 class _Referrer:
@@ -112,24 +112,24 @@ class _Referrer:
         prefixes = tuple(self.prefix(p) for p in sentence.prefixes)
         if any((isinstance(p, When) and p.sub.kind in ("if", "unless")) or (isinstance(p, Fixed) and p.code.startswith("if_")) for p in sentence.prefixes):
             self.branch = list(self.mentions)
-        return replace(sentence, prefixes=prefixes, clauses=tuple(self.clause(c) for c in sentence.clauses))
+        return Sentence(prefixes, tuple(self.clause(c) for c in sentence.clauses), sentence.at)
 
     def prefix(self, prefix: Prefix) -> Prefix:
         if isinstance(prefix, When):
-            made = When(self.subordinate(prefix.sub))
+            made = When(self.subordinate(prefix.sub), prefix.at)
             subject = made.sub.clauses[-1].subject
             if isinstance(subject, Noun | Pronoun) and made.sub.clauses[-1].predicates[-1].mood.voice == "active" and "card" in self.kinds(subject):
                 self.opening = subject.refers if subject.refers is not None else subject.mention
                 self.opening_kinds = self.kinds(subject)
             return made
         if isinstance(prefix, WhenPhrase):
-            return WhenPhrase(self.adverbial(prefix.adverbial, 0))
+            return WhenPhrase(self.adverbial(prefix.adverbial, 0), prefix.at)
         if isinstance(prefix, InPlaceOf):
-            return InPlaceOf(self.predicate(prefix.predicate))
+            return InPlaceOf(self.predicate(prefix.predicate), prefix.at)
         return prefix
 
     def subordinate(self, sub: Subordinate) -> Subordinate:
-        return replace(sub, clauses=tuple(self.clause(c) for c in sub.clauses))
+        return Subordinate(sub.kind, tuple(self.clause(c) for c in sub.clauses), sub.at)
 
     def clause(self, clause: Clause) -> Clause:
         self.verbs += 1
@@ -153,7 +153,8 @@ class _Referrer:
             if number:
                 self.verbs += 1
             predicates.append(self.predicate(predicate, verb if not number else self.verbs))
-        return replace(clause, subject=subject, predicates=tuple(predicates), subordinates=tuple(self.subordinate(s) for s in clause.subordinates))
+        subordinates = tuple(self.subordinate(s) for s in clause.subordinates)
+        return Clause(tuple(predicates), subject, subordinates, clause.link, clause.comma, clause.at)
 
     def dummy(self, subject: Phrase, predicate: Predicate) -> bool:
         """*It is your turn*, *there are 2 cards*: a subject that means nothing."""
@@ -194,16 +195,16 @@ class _Referrer:
             if isinstance(part, Slot):
                 types = _ANY if predicate.verb == "be" else self.types(predicate.verb, predicate.wording, part.name)
                 if isinstance(part.filler, Noun) and (predicate.verb == "be" or self.as_what(predicate, part.name)):
-                    parts.append(Slot(part.name, self.nested(part.filler), part.comma))
+                    parts.append(Slot(part.name, self.nested(part.filler), part.comma, part.at))
                 else:
                     self.direct = not any(isinstance(p, Slot) for p in parts)
-                    parts.append(Slot(part.name, self.filler(part.filler, types, verb, part.name), part.comma))
+                    parts.append(Slot(part.name, self.filler(part.filler, types, verb, part.name), part.comma, part.at))
                     self.direct = True
             else:
                 parts.append(self.adverbial(part, verb))
         self.running = before
         p = predicate
-        return Predicate(p.verb, p.wording, p.mood, self.looked_ahead(tuple(parts)), p.subject, p.link, p.comma, p.others, p.elided)
+        return Predicate(p.verb, p.wording, p.mood, self.looked_ahead(tuple(parts)), p.subject, p.link, p.comma, p.others, p.elided, p.at)
 
     def looked_ahead(self, parts: tuple[Slot | Adverbial, ...]) -> tuple[Slot | Adverbial, ...]:
         """*Add tokens equal to its cost to a card*: what *its* means is the only card that is named behind it."""
@@ -252,9 +253,9 @@ class _Referrer:
                 self.depth -= 1
                 self.host = before
         if isinstance(adverbial, Circumstance):
-            return Circumstance(self.relation(adverbial.relation, verb))
+            return Circumstance(self.relation(adverbial.relation, verb), adverbial.at)
         if isinstance(adverbial, Apposition):
-            return Apposition(self.quoted(adverbial.quoted))
+            return Apposition(self.quoted(adverbial.quoted), adverbial.at)
         return adverbial
 
     # -- noun phrases
@@ -268,7 +269,7 @@ class _Referrer:
             self.depth -= 1
 
     def quoted(self, quoted: Quoted) -> Quoted:
-        return Quoted(Text(tuple(_Referrer(self.lexicon, self.describe).ability(a) for a in quoted.text.abilities)))
+        return Quoted(refer(quoted.text, self.lexicon, self.describe), quoted.at)
 
     def phrase(self, phrase: Phrase, types: tuple[str, ...], verb: int, role: str) -> Phrase:
         if isinstance(phrase, Quoted):
@@ -292,7 +293,22 @@ class _Referrer:
         modifiers = tuple(self.modifier(m) for m in noun.modifiers)
         self.describing.pop()
         self.enclosing.pop()
-        made = replace(noun, owner=owner, modifiers=modifiers, mention=number, refers=refers)
+        made = Noun(
+            noun.head,
+            noun.quantity,
+            noun.partitive,
+            noun.article,
+            owner,
+            noun.rank,
+            noun.count,
+            noun.filters,
+            noun.plural,
+            noun.bound,
+            modifiers,
+            number,
+            refers,
+            noun.at,
+        )  # written out, because it is made very often
         kinds = frozenset(["quality"]) if noun.head.kind == "quality" and "quality" in types else self.kinds(made)
         self.add(made, kinds, self.several(made), verb, role, refers)
         return made
@@ -416,7 +432,7 @@ class _Referrer:
         elif word == "that":
             refers = self.nearest(types, verb)
         number = self.take()
-        made = replace(pronoun, mention=number, refers=refers)
+        made = Pronoun(word, pronoun.quantity, number, refers, pronoun.at)
         if word == "you" or refers is not None:
             self.add(made, self.kinds(made), word in ("they", "those", "these"), verb, role, refers)
         return made
@@ -534,12 +550,12 @@ class _Referrer:
             filler = slot.filler
             self.level = 1 if self.holds(slots) else 2
             if isinstance(filler, Noun | Pronoun | Group | Quoted):
-                slots.append(Slot(slot.name, self.nested(filler, types, slot.name, own), slot.comma))
+                slots.append(Slot(slot.name, self.nested(filler, types, slot.name, own), slot.comma, slot.at))
             else:
                 slots.append(replace(slot, filler=self.filler(filler, types, verb, slot.name)))
             self.level = 2
         self.parts_of -= part
-        return Relation(relation.term, relation.wording, tuple(slots), relation.comma)
+        return Relation(relation.term, relation.wording, tuple(slots), relation.comma, relation.at)
 
     def holds(self, slots: Sequence[Slot]) -> bool:
         """*with 2 tokens on ...*: what comes next is whatever holds them."""

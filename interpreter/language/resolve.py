@@ -22,6 +22,7 @@ from interpreter.language.number import is_plural
 from interpreter.language.parse import Node
 from interpreter.language.phrases import Chart, TooLong
 from interpreter.language.ranking import STATE, Reading, best, score
+from interpreter.language.spans import Spans, joined
 from interpreter.language.tree import (
     Adverb,
     By,
@@ -37,6 +38,7 @@ from interpreter.language.tree import (
     Purpose,
     Sentence,
     Slot,
+    Span,
     Subordinate,
     Text,
     Time,
@@ -83,7 +85,8 @@ class Resolver:
         self.quoted = quoted
         self.own = own
         self.kinds = Kinds(lexicon)
-        self.nouns = Nouns(lexicon, own)
+        self.spans = Spans(words)
+        self.nouns = Nouns(lexicon, own, self.spans)
         self.known: dict[tuple[int, str], list[Reading] | NoReading] = {}
 
     def sentence(self, parses: Sequence[Node], describe: Callable[[Sentence], str]) -> Sentence:
@@ -132,6 +135,11 @@ class Resolver:
             advice="say it in two sentences, or name the thing that is meant",
         )
 
+    @property
+    def whole(self) -> Span:
+        """The sentence with its full stop."""
+        return Span(self.words[0].start, self.words[-1].end)
+
     # -- sentences
 
     def readings(self, parse: Node) -> list[Reading]:
@@ -147,7 +155,7 @@ class Resolver:
         found = []
         for choice in islice(product(*prefixes, *clauses), _MAX_READINGS):
             heads, bodies = choice[: len(prefixes)], choice[len(prefixes) :]
-            sentence = Sentence(tuple(r.node for r in heads), _conditions_joined([r.node for r in bodies]))
+            sentence = Sentence(tuple(r.node for r in heads), _conditions_joined([r.node for r in bodies]), self.whole)
             found.append(Reading(sentence, sum(r.score for r in choice)))
         return found
 
@@ -192,9 +200,10 @@ class Resolver:
 
     def prefix_readings(self, node: Node) -> list[Reading]:
         first = node.children[0]
+        span = self.spans.of(node.at, node.to)
         if node.rule == "fixed_prefix":
             assert isinstance(first, Token)
-            return [Reading(Fixed(first.code, len(node.children) > 1), 0)]
+            return [Reading(Fixed(first.code, len(node.children) > 1, span), 0)]
         if node.rule == "when_clause":
             assert isinstance(first, Token)
             clauses = [self.clause(c, context=first.code) for c in node.children if isinstance(c, Node)]
@@ -202,47 +211,47 @@ class Resolver:
             for choice in islice(product(*clauses), _MAX_READINGS):
                 linked = tuple(replace(r.node, link="and") if i else r.node for i, r in enumerate(choice))
                 if not any(_open_list(c) for c in linked):
-                    found.append(Reading(When(Subordinate(first.code, linked)), sum(r.score for r in choice)))
+                    found.append(Reading(When(Subordinate(first.code, linked, span), span), sum(r.score for r in choice)))
             if not found:
                 raise NoReading(self.fault_at("prefix", node.at, node.to, "this opening goes on after its comma", advice="make two sentences of it"), node.at)
             return found
         if node.rule == "in_place_of":
             token, tail = node.children[1], node.children[2]
             assert isinstance(token, Token) and isinstance(tail, Node)
-            group = VerbGroup(token.code, Mood("gerund"), None, token)
-            return [Reading(InPlaceOf(p), s) for p, s in self.verb(group, items(tail), None, token.to)]
+            group = VerbGroup(token.code, Mood("gerund", at=self.spans.of(token.at, token.to)), None, token)
+            return [Reading(InPlaceOf(p, span), s) for p, s in self.verb(group, items(tail, self.spans), None, token.to)]
         if node.rule == "when_phrase":
             phrase = node.children[1]
             assert isinstance(first, Token) and isinstance(phrase, Node)
-            return self.when_phrase(items(phrase), first)
+            return self.when_phrase(items(phrase, self.spans), first, span)
         assert isinstance(first, Node)
-        return self.when_phrase(items(first), None)
+        return self.when_phrase(items(first, self.spans), None, span)
 
-    def when_phrase(self, listed: Sequence[Item], sub: Token | None) -> list[Reading]:
+    def when_phrase(self, listed: Sequence[Item], sub: Token | None, span: Span) -> list[Reading]:
         """A time, a count or a gerund before the comma."""
         chart = self.chart(listed)
         found: list[Reading] = []
         if sub is not None:
             if listed and listed[0].kind == "ger":
-                for adverbial, to in chart.gerund(0, sub.code, False):
+                for adverbial, to in chart.gerund(0, sub.code, False, 0):
                     if to == len(listed):
-                        found.append(self.rated(WhenPhrase(adverbial)))
+                        found.append(self.rated(WhenPhrase(replace(adverbial, at=span), span)))
             else:
                 for phrase, to in chart.phrases(0):
                     if to == len(listed) and chart.temporal(phrase, "after"):
-                        found.append(self.rated(WhenPhrase(Time(sub.code, phrase))))
+                        found.append(self.rated(WhenPhrase(Time(sub.code, phrase, at=span), span)))
         else:
             for adverbial, to in chart.adverbials(0, Mood(voice="passive")):
                 if to == len(listed) and not (isinstance(adverbial, Purpose) and adverbial.code == "instead_of"):
-                    found.append(self.rated(WhenPhrase(adverbial)))
+                    found.append(self.rated(WhenPhrase(adverbial, span)))
             if listed[0].kind == "noun":
                 for phrase, to in chart.phrases(0):
                     if to == len(listed) and chart.temporal(phrase, "after"):
-                        found.append(self.rated(WhenPhrase(Time(None, phrase))))
+                        found.append(self.rated(WhenPhrase(Time(None, phrase, at=span), span)))
             if listed[0].kind == "prep" and listed[0].text == "on":
                 for phrase, to in chart.phrases(1):
                     if to == len(listed) and chart.kinds.suits(phrase, ("number", "die")):
-                        found.append(self.rated(WhenPhrase(Time("on", phrase))))
+                        found.append(self.rated(WhenPhrase(Time("on", phrase, at=span), span)))
         if not found:
             at = listed[0].at if sub is None else sub.at
             raise NoReading(
@@ -286,12 +295,14 @@ class Resolver:
             else:
                 subs.append(child)
         assert verbs is not None
+        span = self.spans.of(node.at, node.to)
         subjects: list[tuple[Phrase | None, int]] = [(None, 0)]
         early: Adverb | None = None
         if subject_node is not None:
-            listed = items(subject_node)
+            listed = items(subject_node, self.spans)
             if len(listed) > 1 and listed[-1].kind == "adv" and listed[-1].text in _EARLY:
-                early = Adverb(listed.pop().text, early=True)
+                adverb = listed.pop()
+                early = Adverb(adverb.text, early=True, at=self.spans.of(adverb.at, adverb.to))
             subjects = list(self.subjects(listed))
         subordinates = [self.subordinate(s) for s in subs]
         found: list[Reading] = []
@@ -306,8 +317,10 @@ class Resolver:
             for choice in islice(product(*options, *subordinates), _MAX_READINGS):
                 heads, tails = choice[: len(options)], choice[len(options) :]
                 if early is not None:
-                    heads = (heads[0]._replace(node=replace(heads[0].node, parts=(early, *heads[0].node.parts))), *heads[1:])
-                clause = Clause(tuple(r.node for r in heads), subject, tuple(r.node for r in tails))
+                    first = heads[0].node
+                    first = replace(first, parts=(early, *first.parts), at=joined(early.at, first.at))
+                    heads = (heads[0]._replace(node=first), *heads[1:])
+                clause = Clause(tuple(r.node for r in heads), subject, tuple(r.node for r in tails), at=span)
                 found.append(Reading(clause, points + sum(r.score for r in choice)))
         if not found:
             assert failure is not None
@@ -317,7 +330,8 @@ class Resolver:
     def subordinate(self, node: Node) -> list[Reading]:
         token, simple = node.children
         assert isinstance(token, Token) and isinstance(simple, Node)
-        return [Reading(Subordinate(token.code, (replace(r.node, comma=token.comma),)), r.score) for r in self.clause(simple, token.code)]
+        span = self.spans.of(node.at, node.to)
+        return [Reading(Subordinate(token.code, (replace(r.node, comma=token.comma),), span), r.score) for r in self.clause(simple, token.code)]
 
     def subjects(self, listed: Sequence[Item]) -> Iterator[tuple[Phrase, int]]:
         chart = self.chart(listed)
@@ -341,7 +355,7 @@ class Resolver:
                 continue
             group, tail = self.grouped(child, before, subject, context)
             before = before if group.mood.form == "continued" and before is not None else group
-            listed = items(tail) if tail is not None else []
+            listed = items(tail, self.spans) if tail is not None else []
             try:
                 found = self.verb(group, listed, subject, bounds(child)[0])
                 again: list[tuple[Predicate, int]] = []
@@ -369,7 +383,8 @@ class Resolver:
             except NoReading:
                 continue
             link, comma = item.text, item.token.comma
-            said = [(replace(p, link=link, comma=comma, elided=True), s) for p, s in second if sum(isinstance(x, Slot) for x in p.parts) > 1]
+            span = self.spans.of(listed[at + 1].at, listed[-1].to)
+            said = [(_unsaid(p, link, comma, span), s) for p, s in second if sum(isinstance(x, Slot) for x in p.parts) > 1]
             said = [(p, s) for p, s in said if p.verb == first[0][0].verb]
             if said:
                 return first, said
@@ -384,14 +399,14 @@ class Resolver:
             if before.mood.voice != "passive":
                 what = f'"{first.normal}" has nothing before it that it could go on with'
                 raise NoReading(self.fault_at("participle", first.at, first.to, what, advice="make a sentence of its own of it"), first.at)
-            group = participle(first, before)
+            group = participle(first, before, self.spans)
             return VerbGroup(group.key, replace(group.mood, form="continued", voice="passive"), None, first), tail
-        group = verb_group(first)
+        group = verb_group(first, self.spans)
         if first.rule == "bare":
             if before is not None and before.mood.modal is not None:
-                return VerbGroup(group.key, replace(before.mood, form="continued", voice="active"), None, group.token), tail
+                return VerbGroup(group.key, replace(before.mood, form="continued", voice="active", at=group.mood.at), None, group.token), tail
             if before is not None and before.mood.negated and (before.mood.form == "order" or (subject is not None and not is_plural(subject))):
-                return VerbGroup(group.key, replace(before.mood, form="continued"), None, group.token), tail
+                return VerbGroup(group.key, replace(before.mood, form="continued", at=group.mood.at), None, group.token), tail
             if subject is None and not context:
                 return VerbGroup(group.key, replace(group.mood, form="order"), None, group.token), tail
             if subject is not None and not is_plural(subject):
@@ -518,12 +533,22 @@ def _conditions_joined(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     for clause in clauses:
         before = found[-1].subordinates[-1] if found and found[-1].subordinates else None
         if before is not None and before.kind in _CONDITIONS and clause.link in ("and", "or") and not clause.comma and clause.subject is not None:
-            inner = replace(clause, subordinates=())
-            joined = replace(before, clauses=(*before.clauses, inner))
-            found[-1] = replace(found[-1], subordinates=(*found[-1].subordinates[:-1], joined, *clause.subordinates))
+            inner = replace(clause, subordinates=(), at=_told(clause))
+            whole = replace(before, clauses=(*before.clauses, inner), at=joined(before.at, inner.at))
+            found[-1] = replace(found[-1], subordinates=(*found[-1].subordinates[:-1], whole, *clause.subordinates), at=joined(found[-1].at, clause.at))
         else:
             found.append(clause)
     return tuple(found)
+
+
+def _told(clause: Clause) -> Span | None:
+    """Where a clause stands without its subordinates."""
+    return joined(clause.subject.at if clause.subject is not None else clause.predicates[0].at, clause.predicates[-1].at)
+
+
+def _unsaid(predicate: Predicate, link: str, comma: bool, at: Span) -> Predicate:
+    """A predicate whose verb is that of the one before, and is not said again: all that stands of it are its parts."""
+    return replace(predicate, link=link, comma=comma, elided=True, mood=replace(predicate.mood, at=at), at=at)
 
 
 def _open_list(clause: Clause) -> bool:
@@ -560,10 +585,13 @@ def _listed_infinitives(options: list[list[Reading]]) -> list[list[Reading]]:
         inner = last.filler if isinstance(last, Slot) else last.predicate
         if not isinstance(inner, Predicate) or inner.mood.form != "infinitive":
             return options
-        others = tuple(replace(o[0].node, mood=inner.mood) for o in rest)
-        whole = replace(inner, others=others)
-        part: Slot | Purpose = replace(last, filler=whole) if isinstance(last, Slot) else Purpose(last.code, whole, last.comma)
-        found.append(Reading(replace(reading.node, parts=(*reading.node.parts[:-1], part)), reading.score + sum(o[0].score for o in rest)))
+        others = tuple(replace(o[0].node, mood=replace(inner.mood, at=o[0].node.mood.at)) for o in rest)
+        end = others[-1].at
+        whole = replace(inner, others=others, at=joined(inner.at, end))
+        at = joined(last.at, end)
+        part: Slot | Purpose = replace(last, filler=whole, at=at) if isinstance(last, Slot) else Purpose(last.code, whole, last.comma, at)
+        first = replace(reading.node, parts=(*reading.node.parts[:-1], part), at=joined(reading.node.at, end))
+        found.append(Reading(first, reading.score + sum(o[0].score for o in rest)))
     return [found]
 
 

@@ -1,0 +1,44 @@
+"""Words of a sentence -> spans of its text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interpreter.language.tree import Span
+from interpreter.language.words import Word
+
+
+class Spans:
+    """The spans of one sentence, by the numbers of its words."""
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        self.words = words
+        self.known: dict[tuple[int, int], Span] = {}
+
+    def of(self, at: int, to: int) -> Span:
+        """The characters of the words from `at` up to `to`, without the marks around them: a comma belongs to neither side."""
+        found = self.known.get((at, to))
+        if found is None:
+            found = self.known[at, to] = self._made(at, to)
+        return found
+
+    def _made(self, at: int, to: int) -> Span:
+        words = self.words
+        last = to - 1
+        while at < last and words[at].kind == "mark":
+            at += 1
+        while at < last and words[last].kind == "mark":
+            last -= 1
+        return Span(words[at].start, words[last].end)
+
+    def behind(self, before: Span, to: int) -> Span:
+        """What is left of the words up to `to` behind a part of them; an *of* between the two belongs to the part."""
+        at = next(number for number in range(to) if self.words[number].start >= before.end)
+        return self.of(at + 1 if self.words[at].low == "of" and at + 1 < to else at, to)
+
+
+def joined(first: Span | None, last: Span | None) -> Span | None:
+    """From the beginning of one to the end of another."""
+    if first is None or last is None:
+        return first or last
+    return first if first.end >= last.end else Span(first.start, last.end)
