@@ -17,6 +17,7 @@ from interpreter.engine.rules import Listener
 from interpreter.engine.state import State
 from interpreter.engine.stirs import EVERYTHING
 from interpreter.engine.tallies import tell as tally
+from interpreter.engine.witness import recalls
 
 TOP = 2
 """So many frames are there when nothing is being carried out: the course of the game and a phase."""
@@ -257,20 +258,35 @@ def order(s: State, f: list[Any]) -> int:
     if not answers or any(s.where[card] not in s.rules.in_play for card in f[FIRST + 2]):
         s.frames.pop()
         return PAUSE
-    chosen = f[FIRST + 1]
-    listed = chosen == AS_LISTED
-    if len(answers) == 1 or listed:
-        chosen = 0
-    elif chosen == NONE:
-        chosen = settled_order(s, answers)
-        if chosen == NONE:
-            options = range(len(answers))
-            s.ask = (f[YOU], "order", (*options, AS_LISTED) if len(answers) > 2 else tuple(options), answers, "order")
+    listed = f[FIRST + 1] == AS_LISTED
+    chosen = 0 if len(answers) == 1 else f[FIRST + 1]
+    if chosen < 0:
+        chosen = NONE if listed else settled_order(s, answers)
+    if chosen == NONE:
+        who, known = who_orders(s, f[YOU], answers)
+        if (listed and who == f[YOU]) or len(known) == 1:
+            chosen = known[0]
+        else:
+            s.ask = (who, "order", (*known, AS_LISTED) if len(known) > 2 else known, answers, "order")
+            f[YOU] = who
             return PAUSE
     f[FIRST] = answers[:chosen] + answers[chosen + 1 :]
     f[FIRST + 1] = AS_LISTED if listed else NONE
     begin(s, answers[chosen])
     return PAUSE
+
+
+def who_orders(s: State, first: int, answers: tuple[Heard, ...]) -> tuple[int, tuple[int, ...]]:
+    """Who names the next answer, and among which: nobody puts in order what the player does not know of.
+
+    The one whom the game names goes first; what is hidden from that player comes after it, and is put in order by the next player who knows it.
+    """
+    players = s.rules.players
+    for player in ((first + step) % players for step in range(players)):
+        known = tuple(at for at, (_, card, *_) in enumerate(answers) if card < 0 or recalls(s, card, player))
+        if known:
+            return player, known
+    return first, tuple(range(len(answers)))
 
 
 def settled_order(s: State, answers: tuple[Heard, ...]) -> int:

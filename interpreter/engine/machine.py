@@ -17,6 +17,7 @@ from interpreter.engine.limits import STEPS, EndlessError, LimitError, no_more
 from interpreter.engine.memory import HURT
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
+from interpreter.engine.witness import sees
 
 ENDLESS = "this goes on without an end"
 
@@ -262,9 +263,10 @@ def _no_two(s: State, cards: list[int]) -> bool:
 
 
 def show(s: State, f: list[Any], who: int, cards: Iterable[int]) -> None:
-    """Who chooses among cards of a closed place sees them."""
-    closed = s.rules.closed[who]
-    seen = tuple(card for card in cards if s.where[card] in closed)
+    """Who chooses among cards of a closed zone sees them; cards that lie face down in play stay so."""
+    rules = s.rules
+    away = (card for card in cards if s.where[card] >= rules.spaces and s.where[card] not in rules.in_play)
+    seen = tuple(card for card in away if not sees(s, s.where[card], who))
     if seen:
         note(s, f, "seen", who, seen)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -404,8 +405,6 @@ class Rules:
     manners: dict[int, Manner] = field(default_factory=dict)
     """The manners of verbs, by their programs."""
     ranked: frozenset[str] = frozenset()
-    closed: tuple[frozenset[int], ...] = ()
-    """For each player the places whose cards they cannot see."""
     programs: list[Program] = field(default_factory=list)
     steps: list[tuple[Step, ...]] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
@@ -564,6 +563,13 @@ class Rules:
     def zone_holder(self, place: int) -> int:
         """The player whose zone a place is; -1 for spaces and what is common."""
         return self.holders.get(place, -1)
+
+    @cached_property
+    def zone_names(self) -> dict[int, str]:
+        """The zone that each place off the board belongs to."""
+        names = sorted(self.zone_base, key=lambda name: self.zone_base[name])
+        bases = [self.zone_base[name] for name in names]
+        return {place: names[bisect_right(bases, place) - 1] for place in range(self.spaces, self.places) if bases and place >= bases[0]}
 
     @cached_property
     def holders(self) -> dict[int, int]:

@@ -39,8 +39,7 @@ def sees(s: State, place: int, player: int | None) -> bool:
 
 def zone_of(s: State, place: int) -> str:
     """The zone that a place off the board belongs to."""
-    rules = s.rules
-    return max((name for name, base in rules.zone_base.items() if base <= place), key=lambda name: rules.zone_base[name])
+    return s.rules.zone_names[place]
 
 
 def holder_of(s: State, place: int) -> int:
@@ -60,6 +59,20 @@ def knows(s: State, card: int, player: int | None) -> bool:
     if place in s.rules.in_play and not s.face[card]:
         return player == s.ctrl[card]
     return sees(s, place, player)
+
+
+def recalls(s: State, card: int, player: int) -> bool:
+    """Could a player name the card: it lies open, or this player saw it go where it lies now?"""
+    return knows(s, card, player) or _remembered(s, player).knows(card)
+
+
+def _remembered(s: State, player: int) -> Witness:
+    """A player who has followed the whole game."""
+    found = entries(s)
+    witness = Witness(s, player, places_before(s, found), face_down_before(s, found))
+    for entry in found:
+        witness.hear(entry)
+    return witness
 
 
 def told(s: State, player: int | None, since: Any = None) -> list[Entry]:

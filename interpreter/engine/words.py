@@ -11,6 +11,7 @@ from interpreter.engine.machine import DECLINE
 from interpreter.engine.rules import OfferInfo
 from interpreter.engine.state import State
 from interpreter.engine.windows import ACT, END
+from interpreter.engine.witness import knows
 
 
 class Option:
@@ -158,6 +159,8 @@ def _name_of(s: State, card: int) -> str:
     """A card off the board by its name; where a like one lies elsewhere and can be chosen too, also by its place."""
     rules = s.rules
     name, where = str(rules.defs[rules.cards[card]].name), s.where[card]
+    if s.ask is not None and where in rules.in_play and not s.face[card] and not knows(s, card, s.ask[0]):
+        return f"face-down card {standing_key(s, card)}"
     alike = [other for other in s.play if rules.cards[other] == rules.cards[card] and other != card] if where in rules.in_play else []
     if any(where in rules.lines or where >= rules.hosted or s.where[other] == where for other in alike):
         return f"{name} {standing_key(s, card)}"

@@ -29,14 +29,6 @@ class Places:
     hosted: int = 0
     total: int = 0
 
-    def closed(self, player: int) -> frozenset[int]:
-        """The places whose cards a player cannot see."""
-        found: set[int] = set()
-        for zone, by in self.seen.items():
-            if self.per[zone] == "player" and by != "all":
-                found.update(self.base[zone] + other for other in range(self.players) if by == "nobody" or other != player)
-        return frozenset(found)
-
 
 _BOARDS: dict[tuple[int, int], tuple[Game, Board]] = {}
 """The boards made so far, with the games that they are of."""
@@ -159,7 +151,6 @@ def tables(
         rules_first=game.order.rules == "first",
         drops=bool(game.order.drops),
         cards_first=game.order.beats[:1] == ("card",),
-        closed=tuple(where.closed(player) for player in range(players)),
     )
 
 
