@@ -34,6 +34,7 @@ from interpreter.effects.repeating import counted_to
 from interpreter.effects.restated import reunited
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.skips import VERB as SKIP
+from interpreter.effects.states import while_so
 from interpreter.language.tree import Adverb, Clause, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quantity, Relation, Slot, Subordinate, Time
 
 if TYPE_CHECKING:
@@ -77,7 +78,9 @@ class Actions:
             who = self.compiler.nouns.expression(lead.subject, scope)
             scope.vars[getattr(lead.subject, "mention", -1)] = who
         branches: list[tuple[Action, ...]] = []
-        for clause in clauses[1:]:
+        for clause, behind in zip(clauses[1:], (*clauses[2:], None), strict=True):
+            if behind is not None and behind.link == "or" and clause.predicates[-1].link == "comma":
+                raise UncompiledError('what "or" stands between is not clear here: put a semicolon behind each of the choices', clause.at)
             made = self.clause(clause, scope)
             if clause.link == "and" and branches:
                 branches[-1] = branches[-1] + made
@@ -93,7 +96,15 @@ class Actions:
         return (*price, When(Done(""), tuple(action for clause in clauses[1:] for action in self.clause(clause, scope))))
 
     def clause(self, clause: Clause, scope: Scope) -> tuple[Action, ...]:
-        """A subject and its verbs; *if*, *unless*, *until* behind them hold for all."""
+        """A subject and its verbs; *if*, *unless*, *until* behind them hold for all; *while* says how long what is so lasts."""
+        before = self.compiler.duration
+        self.compiler.duration = before or ("game" if any(sub.kind == "while" for sub in clause.subordinates) else "")
+        try:
+            return self.told(clause, scope)
+        finally:
+            self.compiler.duration = before
+
+    def told(self, clause: Clause, scope: Scope) -> tuple[Action, ...]:
         subject = clause.subject
         groups: list[tuple[Action, ...]] = []
         links: list[str] = []
@@ -106,7 +117,7 @@ class Actions:
             links.append(predicate.link or "")
         actions: tuple[Action, ...] = groups[0]
         together = any(isinstance(p, Adverb) and p.code == "at_the_same_time" for pr in clause.predicates for p in pr.parts)
-        for link, more in zip(links[1:], groups[1:], strict=True):
+        for link, more in zip(self.joined(links[1:], clause), groups[1:], strict=True):
             actions = (OneOf(You(), (actions, more)),) if link == "or" else (*actions, *more)
         modal = clause.predicates[0].mood.modal
         if modal == "may" and not all(says_how(each) for each in actions):
@@ -119,6 +130,16 @@ class Actions:
         for sub in clause.subordinates:
             actions = self.guarded(sub, actions, scope)
         return actions
+
+    @staticmethod
+    def joined(links: list[str], clause: Clause) -> list[str]:
+        """The words between joined verbs; a comma stands for the word behind it: *A, B or C*."""
+        said: list[str] = []
+        for link in reversed(links):
+            said.insert(0, said[0] if link == "comma" and said else link)
+        if "or" in said and len(set(said)) > 1:
+            raise UncompiledError('what "or" stands between is not clear here: make two sentences of it', clause.at)
+        return said
 
     @staticmethod
     def those(subject: Phrase | None, scope: Scope) -> Phrase | None:
@@ -137,7 +158,9 @@ class Actions:
     def guarded(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
         if sub.kind == "if" and scope.verb and scope.resolved:  # what a verb does only if something is so is otherwise not done at all
             return (When(self.compiler.conditions.subordinate(sub, scope), actions, (Native("Fail", ()),)),)
-        if sub.kind in ("if", "unless", "while"):
+        if sub.kind == "while":
+            return self.meanwhile(sub, actions, scope)
+        if sub.kind in ("if", "unless"):
             return (When(self.compiler.conditions.subordinate(sub, scope), actions),)
         if sub.kind == "as_though":
             return self.compiler.borrowing.as_if(sub, actions, scope) or self.as_yours(sub, actions, scope)
@@ -149,6 +172,13 @@ class Actions:
                 return tuple(while_here(each) for each in actions)
             return (Until(self.compiler.conditions.clauses(sub.clauses, scope), actions),)
         raise UncompiledError(f'"{sub.kind}" behind something that is done')
+
+    def meanwhile(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
+        """What lasts holds as long as something is so; what is done at once is done if it is so now."""
+        condition = self.compiler.conditions.subordinate(sub, scope)
+        if not any(isinstance(action, Lasting) for action in actions):
+            return (When(condition, actions),)
+        return tuple(while_so(action, condition) if isinstance(action, Lasting) else action for action in actions)
 
     def as_yours(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
         """*Do V with X as if you controlled it*: for that act X is yours."""

@@ -132,8 +132,8 @@ class Acts:
             *(f"lift {slot}" for slot in self.compiler.arguments.placed),
             *self.naming(predicate, scope),
         )
-        lasts = next((t for p in predicate.parts if isinstance(p, Time) and (t := self.compiler.spans.time_of(p)) is not None), self.compiler.duration)
         verb, filled = self.other_word(predicate.verb, tuple(args))
+        lasts = self.lasts(predicate, verb)
         lost = next((name for name, _ in filled if name in self.compiler.unspoken(verb)), None)
         if lost is not None:
             raise UncompiledError(f'"{self.vocabulary.word(verb)}" cannot take account of its {lost} yet')
@@ -162,6 +162,17 @@ class Acts:
             scope.number = CountOf(self.compiler.arguments.wholes[-1][1])
         self.compiler.arguments.wholes = []
         return (*out, *body)
+
+    def lasts(self, predicate: Predicate, verb: str) -> str:
+        """How long what is done is to last; a duration of what cannot be undone says nothing."""
+        for part in predicate.parts:
+            if isinstance(part, Time):
+                found = self.compiler.spans.time_of(part)
+                if found is not None and verb_lasts(verb):
+                    return found
+                if found is not None or part.code in ("until", "for"):
+                    raise UncompiledError("how long this lasts cannot be told from these words", part.at)
+        return self.compiler.duration
 
     @staticmethod
     def note_done_to(verb: str, noun: Noun, thing: Expr, scope: Scope) -> None:

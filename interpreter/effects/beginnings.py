@@ -23,17 +23,21 @@ from interpreter.effects.model import (
     Number,
     Optional,
     Pick,
+    PlayerOf,
     Replace,
+    Same,
     Statement,
     StateRule,
     Trigger,
     Var,
+    You,
 )
 from interpreter.effects.model import When as WhenAction
 from interpreter.effects.openings import Opening
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import looked_up
 from interpreter.language.tree import Clause, Noun, Phrase, Predicate, Purpose, Sentence
+from interpreter.language.tree import When as WhenPrefix
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -53,14 +57,13 @@ class Beginnings:
             replaced = Replace(
                 opening.would, opening.condition, self.compiler.sentences.body(sentence, replace(opening, duration=""), scope), limit=opening.limit
             )
-            return ([], [Lasting((replaced,), opening.duration or "game")]) if resolved else ([replaced], [])
+            return ([], [Lasting((replaced,), opening.duration or self.of_one_thing(opening.would, sentence))]) if resolved else ([replaced], [])
         if opening.timing:
-            return self.granted([self.trigger(sentence, opening, scope)], opening, resolved)
+            return self.granted([self.trigger(sentence, opening, scope)], opening, sentence, resolved)
         if opening.edge:
             body = self.guarded(self.compiler.sentences.body(sentence, replace(opening, conditions=[]), scope), opening, scope)
             timed = AtTime(opening.edge, opening.time, opening.whose, Always(), body, opening.limit)
-            lasts = opening.duration if opening.duration.startswith("in ") else opening.time if opening.edge == "end" else "game"
-            return ([], [Lasting((timed,), lasts)]) if resolved else ([timed], [])
+            return ([], [Lasting((timed,), self.once(opening, sentence))]) if resolved else ([timed], [])
         if opening.instead is not None:
             said = self.compiler.sentences.body(sentence, replace(opening, conditions=[]), scope)
             if sentence.clauses[0].predicates[0].mood.modal != "may":  # nobody is asked: it takes the place of the act
@@ -75,11 +78,13 @@ class Beginnings:
                 settled: list[Action] = []
                 if any(isinstance(each, Now) for each in nodes(tuple(statements))):
                     statements = [looked_up(each, scope, settled) for each in statements]
-                return [], [*settled, Lasting(tuple(statements), opening.duration or ("game" if opening.conditions else self.inner_duration(sentence, scope)))]
+                return [], [*settled, Lasting(tuple(statements), opening.duration or self.inner_duration(sentence, scope))]
             return statements, []
         if resolved:
             return [], list(self.compiler.sentences.body(sentence, opening, scope))
         body = self.compiler.sentences.body(sentence, replace(opening, conditions=[]), scope)
+        if opening.duration:
+            raise UncompiledError("what may be done in that time is not offered yet: say when", sentence.at)
         if sentence.clauses[0].predicates[0].mood.modal == "may" and isinstance(body[0], Optional):
             return [Activated(_chosen(body), opening.condition, None, opening.limit)], []
         raise UncompiledError("an order on a card that stays in play needs a time: after, at the start of, once per turn")
@@ -90,12 +95,35 @@ class Beginnings:
         return bool(opening.conditions)
 
     def inner_duration(self, sentence: Sentence, scope: Scope) -> str:
-        return self.compiler.spans.until(sentence.clauses[0].predicates[0], scope)
+        """How long the statements of a sentence last: as it says, or as long as something is so."""
+        clause = sentence.clauses[0]
+        subordinates = (*(prefix.sub for prefix in sentence.prefixes if isinstance(prefix, WhenPrefix)), *clause.subordinates)
+        meanwhile = any(sub.kind == "while" for sub in subordinates)
+        return self.compiler.spans.until(clause.predicates[0], scope, clause.subject, "game" if meanwhile else "")
 
-    def granted(self, statements: list[Statement], opening: Opening, resolved: bool) -> tuple[list[Statement], list[Action]]:
+    @staticmethod
+    def of_one_thing(event: Event, sentence: Sentence) -> str:
+        """What would happen to a thing that the text has named is waited for as long as the thing is there."""
+        if not any(isinstance(test, Same) for _, pattern in event.slots for test in pattern.tests):
+            raise UncompiledError('it is not said how long this is waited for: "this turn", "until the end of your next turn"', sentence.at)
+        return "game"
+
+    @staticmethod
+    def once(opening: Opening, sentence: Sentence) -> str:
+        """Until when the start or end of a time is waited for: that of the running turn or phase, or of a player's next turn."""
+        if opening.duration.startswith("in "):
+            return opening.duration
+        own = opening.whose in (Always(), Same(PlayerOf("active", You()), You()))
+        if opening.edge == "end" and own and opening.time in ("turn", "phase"):
+            return opening.time
+        raise UncompiledError('it is not said which of them is waited for: "this turn", "your next turn"', sentence.at)
+
+    def granted(self, statements: list[Statement], opening: Opening, sentence: Sentence, resolved: bool) -> tuple[list[Statement], list[Action]]:
         """A trigger with a duration is something that holds for a while."""
+        if resolved and not opening.duration:
+            raise UncompiledError('it is not said how long this is waited for: "this turn", "until the end of your next turn"', sentence.at)
         if resolved:
-            return [], [Lasting(tuple(statements), opening.duration or "turn")]
+            return [], [Lasting(tuple(statements), opening.duration)]
         return statements, []
 
     def trigger(self, sentence: Sentence, opening: Opening, scope: Scope) -> Statement:

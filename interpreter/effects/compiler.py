@@ -519,6 +519,8 @@ class Compiler:
         act = self.parties.verb_of(when) if time.code in ("in", "during") and when.owner is None else None
         if act is not None:
             return Amid(act)
+        if time.code in ("in", "during", "on"):
+            self.openings.plain(when)
         if time.code in ("in", "during", "on") and when.owner is not None:
             return InTime(self.vocabulary.word(when.head.term), self.nouns.expression(when.owner, scope))
         if time.code in ("in", "during", "on"):

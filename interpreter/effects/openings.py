@@ -117,6 +117,7 @@ class Openings:
             opening.events = self.events(sub.clauses, scope)
             opening.events[0] = self.compiler.parties.either(opening.events[0], sub.clauses[0].predicates[0])
             scope.answered = tuple(event.verb for event in opening.events)
+            opening.duration = opening.duration or self.said_for(sub)
             self.count_what_happened(opening.events[0], scope)
             alias = self.compiler.aliases.get(sub.clauses[0].predicates[0].verb)
             if alias is not None and alias.moment:
@@ -130,7 +131,7 @@ class Openings:
             clause = sub.clauses[0]
             scope.replaces = True
             opening.would = self.compiler.events.of_phrase(clause.predicates[0], clause.subject, scope)
-            opening.duration = opening.duration or next((t for p in clause.predicates[0].parts if isinstance(p, Time) and (t := self.lasts(p))), "")
+            opening.duration = opening.duration or self.said_for(sub)
             self.count_what_happened(opening.would, scope)
             scope.answers = True
         elif self.awaited(sub, opening, scope):
@@ -142,6 +143,10 @@ class Openings:
             opening.duration = "game"
         else:
             raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
+
+    def said_for(self, sub: Subordinate) -> str:
+        """How long the event of a clause is waited for: *after a card moves this turn*; nothing when it does not say so."""
+        return next((t for p in sub.clauses[0].predicates[0].parts if isinstance(p, Time) and (t := self.lasts(p))), "")
 
     def lasts(self, time: Time) -> str:
         """How long a time in a clause lasts; nothing when it is no span."""
@@ -261,18 +266,30 @@ class Openings:
         if adverbial.code in ("during", "in", "on") and self.vocabulary.kind(when.head.term) == "time" and not spans:
             whose = self.compiler.nouns.expression(when.owner, scope) if when.owner is not None else None
             opening.duration = self.compiler.spans.next_turn(when, scope) or opening.duration
+            self.plain(when)
             opening.conditions.append(InTime(self.time_name(when), whose))
             return
         duration = self.compiler.spans.time_of(adverbial)
+        if duration is None and adverbial.code is None and recurs(adverbial) and not scope.resolved:
+            duration = word
         if duration is None:
-            raise UncompiledError(f'the time "{word}" at the start of a sentence')
+            raise UncompiledError(f'the time "{word}" at the start of a sentence', adverbial.at)
         opening.duration = duration
+
+    @staticmethod
+    def plain(time: Noun) -> None:
+        """A turn or phase that is told apart by more than whose it is: only the next one is known."""
+        apart = [f for f in time.filters if f.term.casefold() != "next" or time.owner is None]
+        part = apart[0] if apart else time.modifiers[0] if time.modifiers else None
+        if part is not None or time.rank is not None or time.count is not None:
+            raise UncompiledError("which turn or phase this is cannot be told from these words", part.at if part is not None else time.at)
 
     def time_name(self, noun: Noun) -> str:
         return self.vocabulary.word(noun.head.term)
 
     def named_time(self, noun: Noun, opening: Opening, scope: Scope) -> None:
         """Whose turn or phase it is: *your turn*, *each player's turn*, *the first phase*."""
+        self.plain(noun)
         opening.time = self.time_name(noun)
         opening.duration = self.compiler.spans.next_turn(noun, scope) or opening.duration
         owner = noun.owner

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.model import Always, Compare, Condition, DidInstead, Event, Expr, Happened, Happenings, InPlay, Not, Number, Pattern, Same, Var, You
 from interpreter.effects.quantities import OPERATORS
-from interpreter.effects.scope import Scope
+from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Adverb, By, Clause, Noun, Phrase, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Time
 
 if TYPE_CHECKING:
@@ -109,10 +109,13 @@ class Past:
                 word = self.vocabulary.word(part.when.head.term)
                 if part.when.article == "this" or part.code in ("during", "in"):
                     return word.split()[-1]
-        if scope.answers:
-            return "event"
         own = any(isinstance(part, By) and isinstance(part.agent, Noun | Pronoun) and part.agent.refers == 0 for part in predicate.parts)
-        return "ever" if own and predicate.mood.form == "participle" else "turn"
+        ever = own and predicate.mood.form == "participle"
+        if scope.answers and (scope.answered or not ever):
+            return "event"
+        if ever:
+            return "ever"
+        raise UncompiledError('it is not said when this was: "this turn", "this way", "during their previous turn"', predicate.at)
 
     def total(self, relative: Relative, scope: Scope) -> Expr:
         """How many tokens were spent, gained or removed: *for each token spent this way*."""

@@ -106,14 +106,15 @@ class Sentences:
         parties.met = outer  # an ability inside of another speaks for itself
         return made
 
-    def ability(self, ability: Ability, resolved: bool) -> tuple[Statement, ...]:
+    def ability(self, ability: Ability, resolved: bool, answers: bool = False) -> tuple[Statement, ...]:
+        """The statements of an ability; `answers`: it is carried out when the event of its label happens."""
         self.compiler.player = None
         labelled = self.compiler.labels.of(ability, self) if ability.labels else None
         if labelled is not None:
             return labelled
         made: list[Statement] = []
         effect: list[Action] = []
-        scope = Scope(resolved=resolved, off_board=resolved and not self.stands(ability), number=self.compiler.keywords.number)
+        scope = Scope(resolved=resolved, answers=answers, off_board=resolved and not self.stands(ability), number=self.compiler.keywords.number)
         current: Statement | None = None
         steps = 0
         for told in ability.sentences:
@@ -155,7 +156,7 @@ class Sentences:
                 scope = (
                     Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board, number=self.compiler.keywords.number)
                     if alone
-                    else replace(self.renewed(scope), vars=known)
+                    else replace(self.renewed(scope), vars=known, answers=answers)
                 )
                 opening = self.compiler.openings.opening(sentence, scope)
             statements, actions = self.compiler.beginnings.begin(sentence, opening, scope, resolved)

@@ -86,7 +86,10 @@ class States:
         """The statements hold from now on, as long as the text says."""
         subject, choosing = self.chosen(predicate, subject, scope)
         made = self.predicate(predicate, subject, scope, Always())
-        until = self.compiler.spans.until(predicate, scope, "game" if all(isinstance(each, Modify) and is_quality(each.value) for each in made) else "turn")
+        for_good = (
+            predicate.verb == "Belong" or scope.verb in self.compiler.restated or all(isinstance(each, Modify) and is_quality(each.value) for each in made)
+        )
+        until = self.compiler.spans.until(predicate, scope, subject, "game" if for_good else "")
         settled: list[Action] = []
         made, things = self.compiler.notes.of_things(subject, made, scope)
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
