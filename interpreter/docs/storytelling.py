@@ -19,6 +19,7 @@ from interpreter.docs.played import Event, Showing, groups
 from interpreter.engine.rules import Source
 from interpreter.engine.state import State
 from interpreter.play.naming import ALL
+from interpreter.play.reasons import LONG, Reasons
 from interpreter.play.scenario_facts import VALUE_OF
 from interpreter.play.telling import Sentence, Teller
 
@@ -29,8 +30,6 @@ MARK = "\0"
 _SEAT = re.compile(r"(\d+)\.(\d+)")
 """How a key tells cards of one name apart: by the player and the place in that player's row."""
 
-LONG = 2
-"""So many sentences are too long to be quoted."""
 MANY = 16
 """So many cards are not listed: the example is about whole decks."""
 
@@ -88,13 +87,15 @@ class Storyteller:
         return f'<p class="ex-{event.kind}">{said}{self.because(event)}</p>'
 
     def because(self, event: Event) -> str:
-        """Why something cannot be chosen; a rule of few sentences is quoted."""
-        reason = event.reason
+        """Why something cannot be chosen, with the figures of the position; a rule of few sentences is quoted, unless it states what is not so here."""
+        if event.reason is None:
+            return ""
+        reason = event.reason if self.lang == "en" else Reasons(self.showing.play.table, event.state, self.lang).why_not(event.keys[0])
         if reason is None or reason.source is None:
             return ""
-        short = reason.source.text and reason.source.text.strip().count(". ") < LONG
+        short = reason.source.text and not reason.stated and reason.source.text.strip().count(". ") < LONG
         quoted = f" <q>{escape(self.labels.sentence(reason.source), quote=False)}</q>" if short else ""
-        return quoted + self.cites([reason.source])
+        return f'<br/><span class="ex-why">{escape(reason.text, quote=False)}</span>{quoted}{self.cites([reason.source])}'
 
     def value(self, event: Event) -> str:
         """What a value is, and what it is made of."""

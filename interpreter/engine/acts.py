@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.engine.chronicle import Entry, note
 from interpreter.engine.force import Force, bereft, force, loosened
 from interpreter.engine.instances import in_force
-from interpreter.engine.laws import forbids
+from interpreter.engine.laws import barred, refusal
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
 from interpreter.engine.measures import bound
@@ -33,13 +33,12 @@ def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) 
     """Go on if nothing stands against the act; it begins at once where nobody waits for it."""
     rules = s.rules
     info = rules.verbs[verb]
-    source = forbids(s, verb, f) if info.needs or verb not in rules.free or s.spent else NONE
-    if source == NONE:
+    if not (info.needs or verb not in rules.free or s.spent) or not barred(s, verb, f):
         if verb in rules.bounded:
             bound(s, f, verb)
         f[info.held] = controllers(s, f)
         return begin if verb in rules.quiet else then
-    refuse(s, f, source, "act")
+    refuse(s, f, refusal(s, verb, f))
     return fail
 
 

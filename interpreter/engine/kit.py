@@ -28,7 +28,7 @@ from interpreter.engine import (
     wards,
     windows,
 )
-from interpreter.engine.blame import blame
+from interpreter.engine.blame import blame, blame_lack
 from interpreter.engine.boards import UNREACHABLE, Board
 from interpreter.engine.chronicle import came_from
 from interpreter.engine.laws import attempt, barred
@@ -74,6 +74,7 @@ def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[in
             blame(s, verb, each)
         elif _begins(s, info, each):
             return True
+    blame_lack(s, info, act)
     return False
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from interpreter.engine.force import bereft, force, loosened
 from interpreter.engine.instances import in_force
 from interpreter.engine.layout import FIRST, LIFT, NONE, YOU
+from interpreter.engine.refusal import Refusal, Test
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
 from interpreter.engine.tallies import used_up
@@ -82,35 +83,47 @@ def unbound(s: State, verb: int) -> bool:
     return known and not (s.spent and verb in rules.tallied)
 
 
-def verdict(s: State, verb: int, act: list[Any]) -> tuple[bool, int, tuple[LawInfo, ...]]:
-    """Whether the laws allow an act: (allowed, source of what forbids it or -1, permissions that speak of it)."""
+def verdict(s: State, verb: int, act: list[Any], told: list[Refusal] | None = None) -> tuple[bool, int, tuple[LawInfo, ...]]:
+    """Whether the laws allow an act: (allowed, source of what forbids it or -1, permissions that speak of it). `told`: takes what forbids it."""
     rules = s.rules
     if s.spent and verb in rules.tallied:
-        source = used_up(s, verb, act)
+        source = used_up(s, verb, act, told)
         if source != NONE:
             return False, source, ()
     if verb not in rules.lawful and verb not in rules.passing_laws:
         return _FREE
-    forbidding: LawInfo | None = None
+    forbidding: tuple[LawInfo, int, int, Any] | None = None
     permitting: list[LawInfo] = []
-    for law, this, you, env in laws_on(s, verb, act):
+    for each in laws_on(s, verb, act):
+        law, this, you, env = each
         found = law.match(s, act, this, you, env)
         if law.force == "only":
             if found is False and (forbidding is None or law.holder >= 0):
-                forbidding = law
+                forbidding = each
         elif found:
             if law.force == "cannot":
                 if not law.card and law.classes and rules.cards_first and overruled(s, verb, law, act):
                     continue
                 if law.card is rules.cards_first:
+                    if told is not None:
+                        told.append(forbidden_by(each, verb, act))
                     return False, law.source, ()
                 if forbidding is None:
-                    forbidding = law
+                    forbidding = each
             elif law.force == "can":
                 permitting.append(law)
-    if forbidding is not None and (forbidding.card is rules.cards_first or not any(p.card is rules.cards_first for p in permitting)):
-        return False, forbidding.source, ()
+    if forbidding is not None and (forbidding[0].card is rules.cards_first or not any(p.card is rules.cards_first for p in permitting)):
+        if told is not None:
+            told.append(forbidden_by(forbidding, verb, act))
+        return False, forbidding[0].source, ()
     return True, NONE, tuple(permitting)
+
+
+def forbidden_by(found: tuple[LawInfo, int, int, Any], verb: int, act: list[Any]) -> Refusal:
+    """What a law has against an act, which it was asked about with its bearer, its player and what it captured."""
+    law, this, you, env = found
+    test = Test.ONLY if law.force == "only" else Test.LAW
+    return Refusal(test, law.source, verb, tuple(act), law.question, (act[:], this, you, env))
 
 
 def overruled(s: State, verb: int, law: LawInfo, act: list[Any]) -> bool:
@@ -123,13 +136,13 @@ def overruled(s: State, verb: int, law: LawInfo, act: list[Any]) -> bool:
     return bool(named) and any(other.classes and other.classes <= named and other.classes <= law.classes for other in s.rules.laws[verb] if not other.card)
 
 
-def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...], explained: bool = True) -> tuple[int, ...]:
-    """The source of a need that is not met, and (explained) what stands behind it; nothing when all are met."""
+def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...], told: list[Refusal] | None = None) -> int:
+    """The source of a need that is not met; -1 when all are met. `told`: takes what is not met."""
     info = s.rules.verbs[verb]
     noted = act[info.held] if info.held >= 0 else ()
     lifted = noted[1:] if type(noted) is tuple and noted and noted[0] == LIFT else ()
     plain = not lifted and not permissions
-    for need, slots, source, deeper, law, place in info.needs:
+    for need, slots, source, law, place, question in info.needs:
         if len(slots) == 1:
             if act[slots[0]] == NONE:
                 continue
@@ -138,23 +151,25 @@ def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...],
         if not plain and place and (any(slot in lifted for slot in slots) or any(p.slots & set(slots) for p in permissions)):
             reason = law(s, act) if law is not None else NONE
             if reason != NONE:
-                return (source, reason)
+                if told is not None:
+                    told.append(Refusal(Test.LAW, reason, verb, tuple(act)))
+                return source
             continue
         if need(s, act):
             continue
-        reason = deeper(s, act) if explained and deeper is not None else NONE
-        return (source, reason) if reason != NONE else (source,)
-    return ()
+        if told is not None:
+            told.append(Refusal(Test.NEED, source, verb, tuple(act), question, (act[:],)))
+        return source
+    return NONE
 
 
-def grounds(s: State, verb: int, act: list[Any]) -> tuple[int, ...]:
-    """What stands against an act: the sources of a law or a need, the deepest last; nothing when it may happen."""
-    allowed, source, permissions = verdict(s, verb, act)
-    if not allowed:
-        return (source,)
-    if s.rules.verbs[verb].needs:
-        return unmet(s, verb, act, permissions)
-    return ()
+def refusal(s: State, verb: int, act: list[Any]) -> Refusal | None:
+    """What stands against an act: the law that forbids it, or the need that is not met; nothing when it may happen."""
+    told: list[Refusal] = []
+    allowed, _, permissions = verdict(s, verb, act, told)
+    if allowed:
+        unmet(s, verb, act, permissions, told)
+    return told[0] if told else None
 
 
 def outlawed(s: State, verb: int, act: list[Any]) -> int:
@@ -163,20 +178,14 @@ def outlawed(s: State, verb: int, act: list[Any]) -> int:
 
 
 def barred(s: State, verb: int, act: list[Any]) -> bool:
-    """Does anything stand against an act? Asked often, so nobody looks for the deepest reason."""
+    """Does anything stand against an act? Asked often, so nobody looks for what it is."""
     rules = s.rules
     permissions: tuple[LawInfo, ...] = ()
     if s.spent or verb not in rules.free:
         allowed, _, permissions = verdict(s, verb, act)
         if not allowed:
             return True
-    return bool(rules.verbs[verb].needs) and bool(unmet(s, verb, act, permissions, explained=False))
-
-
-def forbids(s: State, verb: int, act: list[Any]) -> int:
-    """The deepest ground against an act; -1 when there is none."""
-    found = grounds(s, verb, act)
-    return found[-1] if found else NONE
+    return bool(rules.verbs[verb].needs) and unmet(s, verb, act, permissions) != NONE
 
 
 def attempt(s: State, verb: int, actor: int, args: dict[int, Any]) -> list[Any]:
@@ -204,4 +213,4 @@ def is_permitted(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
     extra = [slot for slot in args if slot not in spoken]
     if extra or not s.rules.verbs[verb].needs:
         return any(law.names(extra) for law in permissions)
-    return not unmet(s, verb, act, permissions, explained=False)
+    return unmet(s, verb, act, permissions) == NONE

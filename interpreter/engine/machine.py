@@ -15,6 +15,7 @@ from interpreter.engine.dice import draw
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, THIS
 from interpreter.engine.limits import STEPS, EndlessError, LimitError, no_more
 from interpreter.engine.memory import HURT
+from interpreter.engine.refusal import Refusal
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 from interpreter.engine.witness import sees
@@ -336,6 +337,7 @@ def answer(s: State, option: Any) -> None:
     frame[STEP] = then
 
 
-def refuse(s: State, f: list[Any], source: int, what: str) -> None:
-    """Note why something did not happen."""
-    note(s, f, "refused", what, source, tuple(f[FIRST:]), f[0])
+def refuse(s: State, f: list[Any], against: Refusal | None) -> None:
+    """Note why an act did not happen."""
+    source = against.source if against is not None else NONE
+    note(s, f, "refused", "act", source, tuple(f[FIRST:]), f[0])

@@ -6,18 +6,36 @@ from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from interpreter.engine.boards import Board
 from interpreter.engine.layout import FIRST
 
 if TYPE_CHECKING:
     from interpreter.engine.qualities import QualityTable
+    from interpreter.engine.refusal import Refusal
     from interpreter.engine.state import State
 
 Step = Callable[["State", list[Any]], int]
 Match = Callable[["State", Any, int, int, Any], Any]
 """A pattern of an event: (state, act, bearer, player, captured) -> the values of its variables, or nothing."""
+
+
+class Question(Protocol):
+    """A condition that is asked in play, kept as it was compiled: what of it does not hold can be found out part by part."""
+
+    def holds(self, s: State, *given: Any) -> bool:
+        """Does it hold?"""
+
+    def unmet(self, s: State, *given: Any) -> tuple[Any, ...]:
+        """The parts that do not hold, each with its figures; of the condition of a prohibition, the parts that do."""
+
+
+class Choice(Protocol):
+    """A choice that a text asks for: why something is not among its options can be found out."""
+
+    def refusal(self, s: State, f: list[Any], thing: Any) -> Refusal | None:
+        """The test at which a thing fell out; nothing when it passes all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +63,15 @@ class Program:
 
 
 class NeedInfo(NamedTuple):
-    """What a verb needs. Where that is another act to be allowed: what stands against it, anything (`against`) or a law (`law`).
-
-    `kind`: it says what a participant is, so it holds wherever a text takes that from.
-    """
+    """What a verb needs. Where that is another act to be allowed: the law that stands against it (`law`)."""
 
     test: Callable[[State, list[Any]], bool]
     slots: tuple[int, ...]
     source: int
-    against: Callable[[State, list[Any]], int] | None = None
     law: Callable[[State, list[Any]], int] | None = None
     place: bool = True
     """Does it say where something must be? Then it gives way to a text that says where itself."""
+    question: Question | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +165,8 @@ class LawInfo:
     """Whether it stands on a card rather than in the rulebook."""
     classes: frozenset[tuple[int, str]] = frozenset()
     """When it asks only of which classes the participants are: the slots and the classes."""
+    question: Question | None = None
+    """Under which conditions it forbids; of *may only*, for what it allows."""
 
     def names(self, slots: list[int]) -> bool:
         """Does the law speak of all these participants?"""
@@ -235,6 +252,10 @@ class Ability:
     """The participant of the replaced act that the doer would have been."""
     bound: tuple[int, ...] = ()
     limit: str = ""
+    question: Question | None = None
+    """Its condition."""
+    chosen: Question | None = None
+    """What who does it in place of the act must be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +282,10 @@ class OfferInfo:
     """The values that cards can count as having for its sake."""
     watched: bool = False
     """Whether some card of the match has a law about it: then the quick way is open while no such card has a say."""
+    when: Question | None = None
+    """Its condition."""
+    spoken: Question | None = None
+    """What the things must be that it speaks of; asked with the frame and the things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,6 +434,8 @@ class Rules:
     steps: list[tuple[Step, ...]] = field(default_factory=list)
     sizes: list[int] = field(default_factory=list)
     sources: list[Source] = field(default_factory=list)
+    choices: dict[tuple[int, int], Choice] = field(default_factory=dict)
+    """The choices that programs ask for, by program and step."""
     verbs: dict[int, VerbInfo] = field(default_factory=dict)
     listeners: dict[int, Listener] = field(default_factory=dict)
     abilities: dict[int, Ability] = field(default_factory=dict)

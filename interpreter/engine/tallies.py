@@ -6,6 +6,7 @@ from typing import Any
 
 from interpreter.engine.layout import NONE, PROGRAM, SOURCE, YOU
 from interpreter.engine.memory import COUNTED
+from interpreter.engine.refusal import Refusal, Test
 from interpreter.engine.rules import TallyInfo
 from interpreter.engine.state import State
 
@@ -22,12 +23,15 @@ def tell(s: State, f: list[Any]) -> None:
             s.spent = (*s.spent, (tally.number, key))
 
 
-def used_up(s: State, verb: int, act: list[Any]) -> int:
+def used_up(s: State, verb: int, act: list[Any], told: list[Refusal] | None = None) -> int:
     """The source of what says that an act cannot be done once more; -1 when it can. The text of a card may allow more where the rule yields."""
     for tally, slot in s.rules.tallied[verb]:
         if (tally.number, _key(s, tally, act, slot)) in s.spent:
             by_card = act[SOURCE] >= 0 and s.rules.sources[act[SOURCE]].kind == "card"
             if not (tally.yields and by_card):
+                if told is not None:
+                    number = s.memory.get((COUNTED, tally.number, _key(s, tally, act, slot)), 0)
+                    told.append(Refusal(Test.TALLY, tally.source, verb, tuple(act), figures=(number, tally.limit)))
                 return tally.source
     return NONE
 

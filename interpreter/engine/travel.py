@@ -5,6 +5,10 @@ A step is asked of the laws with the space it goes onto, and with the space it g
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -14,9 +18,37 @@ from interpreter.engine.chronicle import note
 from interpreter.engine.laws import attempt, verdict
 from interpreter.engine.layout import NONE, YOU
 from interpreter.engine.places import board
+from interpreter.engine.refusal import Refusal
 from interpreter.engine.state import State
 
 Way = tuple[int, ...]
+
+
+@dataclass
+class Journey:
+    """What somebody who asks learns of ways that are listed: from where, how far, and what closes spaces."""
+
+    mover: int = NONE
+    start: int = NONE
+    most: int = 0
+    steps: dict[tuple[int, int], Refusal] = field(default_factory=dict)
+    """What stands against a step from one space onto another."""
+    stops: dict[int, Refusal] = field(default_factory=dict)
+    """What stands against stopping on a space."""
+
+
+_journey: ContextVar[Journey | None] = ContextVar("journey", default=None)
+
+
+@contextmanager
+def followed() -> Iterator[Journey]:
+    """What is learned of the ways that are listed meanwhile."""
+    journey = Journey()
+    token = _journey.set(journey)
+    try:
+        yield journey
+    finally:
+        _journey.reset(token)
 
 
 def ways(s: State, f: list[Any], mover: int, least: int, most: int, toward: Any = None, away: Any = None, goal: Any = None) -> list[Way]:
@@ -48,6 +80,9 @@ def all_ways(s: State, f: list[Any], mover: int, least: int, most: int) -> list[
     start = s.where[mover]
     if not 0 <= start < rules.spaces or rules.board is None or most < max(least, 0):
         return []
+    journey = _journey.get()
+    if journey is not None:
+        return lawful_ways(s, f, mover, start, least, most, journey)
     if rules.plain_steps and least <= 1 and mover not in rules.free_movers and not (s.running and passing(s)):
         if most == len(rules.short_ways) and least == 1:
             return short_ways(rules.short_ways, s.holds, start)
@@ -100,8 +135,10 @@ def short_ways(table: tuple[Any, Any], holds: list[tuple[int, ...]], start: int)
     return found
 
 
-def lawful_ways(s: State, f: list[Any], mover: int, start: int, least: int, most: int) -> list[Way]:
+def lawful_ways(s: State, f: list[Any], mover: int, start: int, least: int, most: int, journey: Journey | None = None) -> list[Way]:
     """Ways under the laws. What is found out about a space is remembered while the ways are listed."""
+    if journey is not None:
+        journey.mover, journey.start, journey.most = mover, start, most
     rules = s.rules
     holds = s.holds
     step_info, stop_info = rules.verbs[rules.step_verb], rules.verbs[rules.stop_verb]
@@ -116,14 +153,20 @@ def lawful_ways(s: State, f: list[Any], mover: int, start: int, least: int, most
         if known is None:
             # the space that the way began on is not one that it goes through
             step_act[onto], step_act[off] = there, here if here != start else NONE
-            known = known_steps[here, there] = verdict(s, rules.step_verb, step_act)[0]
+            told: list[Refusal] | None = [] if journey is not None else None
+            known = known_steps[here, there] = verdict(s, rules.step_verb, step_act, told)[0]
+            if journey is not None and told:
+                journey.steps[here, there] = told[0]
         return known
 
     def may_stop(there: int) -> bool:
         known = known_stops.get(there)
         if known is None:
             stop_act[ends] = there
-            known = known_stops[there] = verdict(s, rules.stop_verb, stop_act)[0]
+            told: list[Refusal] | None = [] if journey is not None else None
+            known = known_stops[there] = verdict(s, rules.stop_verb, stop_act, told)[0]
+            if journey is not None and told:
+                journey.stops[there] = told[0]
         return known
 
     def passed(space: int) -> int:

@@ -1,16 +1,21 @@
-"""Windows: the times when a player may do something, and everything that may be done then."""
+"""Windows: the times when a player may do something, and everything that may be done then.
+
+Whoever wants to know why something may not be done has it listed with an inquiry, which is told at which test it fell out.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from interpreter.engine.force import bereft, force, in_blocks
+from interpreter.engine.inquiry import Inquiry
 from interpreter.engine.laws import attempt, barred, standing_laws, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.leave import use_leave
 from interpreter.engine.machine import call, push
 from interpreter.engine.measures import measured
 from interpreter.engine.memory import INSTEAD, SPENT, use_key
+from interpreter.engine.refusal import Refusal, Test
 from interpreter.engine.rules import Ability, OfferInfo, VerbInfo
 from interpreter.engine.state import State
 
@@ -48,50 +53,67 @@ def listed(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
     return kept
 
 
-def every_option(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
-    """All acts on offer and all abilities that can be used."""
+def every_option(s: State, f: list[Any], offers: tuple[int, ...], inquiry: Inquiry | None = None) -> list[Option]:
+    """All acts on offer and all abilities that can be used; with an inquiry only what it asks for, and it is told where the rest fell out."""
     options: list[Option] = []
     rules = s.rules
+    if inquiry is not None:
+        inquiry.closed(s, offers)
     for number in offers:
-        options += offered(s, f, rules.offers[number])
+        if inquiry is None or inquiry.begin(number):
+            options += offered(s, f, rules.offers[number], inquiry)
     for number in rules.standing:
         offer = rules.offers[number]
+        if inquiry is not None and not inquiry.begin(number):
+            continue
         if offer.condition(s, f):
-            options += offered(s, f, offer)
-    options += usable(s, f, offers)
+            options += offered(s, f, offer, inquiry)
+        elif inquiry is not None:
+            inquiry.told.append(Refusal(Test.CONDITION, offer.source, offer.verb, question=offer.when, given=(f,)))
+    options += usable(s, f, offers, inquiry)
     return options
 
 
-def offered(s: State, f: list[Any], offer: OfferInfo) -> list[Option]:
+def offered(s: State, f: list[Any], offer: OfferInfo, inquiry: Inquiry | None = None) -> list[Option]:
     """The acts of one offer, each with all its participants."""
     info = s.rules.verbs[offer.verb]
     used = used_by(f, offer) if offer.used >= 0 else ()
     full = offer.limit >= 0 and len(used) - spared(f, offer) >= offer.limit
     counted = s.spent and offer.verb in s.rules.tallied
-    if offer.fast is not None and not full and not counted and not outlawed_now(s, offer.verb):
+    if offer.fast is not None and not full and not counted and inquiry is None and not outlawed_now(s, offer.verb):
         options = offer.fast(s, f, used)
         if not offer.watched or unwatched(s, offer.verb, options):
             return options
     extras = allowances(s, offer.verb) if s.running else []
-    if full and not extras:
+    if full and not extras and inquiry is None:
         return []
     found: list[Option] = []
-    you = f[YOU]
-    for values in offer.picks(s, f):
+    for values in offer.picks(s, f) if inquiry is None else inquiry.picks(s, f, offer):
         first = values[0] if values else NONE
         if offer.once and first in used and not again(s, first, extras):
+            if inquiry is not None:
+                inquiry.told.append(Refusal(Test.ONCE, offer.source, offer.verb, act=tuple(meant(s, f, offer, values))))
             continue
         if full and not any(test(s, first, this, player, env) for _, test, this, player, env, _ in extras):
+            if inquiry is not None:
+                figures = (len(used) - spared(f, offer), offer.limit)
+                inquiry.told.append(Refusal(Test.LIMIT, offer.source, offer.verb, act=tuple(meant(s, f, offer, values)), figures=figures))
             continue
-        act = attempt(s, offer.verb, you, {})
-        for slot, value in offer.given:
-            act[slot] = value(s, f)
-        for slot, value in zip(offer.slots, values, strict=True):
-            act[slot] = value
-        for slot, name in offer.measures:
-            act[slot] = measured(s, act[slot], name, first)
-        found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer)]
+        act = meant(s, f, offer, values)
+        found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer, inquiry)]
     return found
+
+
+def meant(s: State, f: list[Any], offer: OfferInfo, values: tuple[Any, ...]) -> list[Any]:
+    """The act that an offer comes to with what was picked."""
+    act = attempt(s, offer.verb, f[YOU], {})
+    for slot, value in offer.given:
+        act[slot] = value(s, f)
+    for slot, value in zip(offer.slots, values, strict=True):
+        act[slot] = value
+    for slot, name in offer.measures:
+        act[slot] = measured(s, act[slot], name, values[0] if values else NONE)
+    return act
 
 
 def outlawed_now(s: State, verb: int) -> bool:
@@ -125,9 +147,9 @@ def permissive(s: State, verb: int) -> bool:
     return verb in s.rules.permissive or (verb in s.rules.passing_laws and bool(s.running or s.rules.endows))
 
 
-def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo) -> list[tuple[Any, ...]]:
+def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None) -> list[tuple[Any, ...]]:
     """The ways to fill what is still open of an act, as far as nothing stands against it."""
-    if not verdict(s, info.number, act)[0]:
+    if not verdict(s, info.number, act, inquiry.told if inquiry is not None else None)[0]:
         return []
     shown = offer.shown
     acts = [act]
@@ -135,7 +157,8 @@ def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo) -> lis
     narrow = True
     for slot in info.open:
         if slot not in given and act[slot] == NONE:
-            acts = [with_slot(a, slot, value) for a in acts for value in info.candidates[slot](s, a)]
+            candidates = info.candidates[slot] if inquiry is None else inquiry.candidates(info, slot)
+            acts = [with_slot(a, slot, value) for a in acts for value in candidates(s, a)]
         elif slot in given:
             narrow = False
     # what the needs say of an open slot was asked when its candidates were listed; a law can still stand against the whole
@@ -144,11 +167,16 @@ def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo) -> lis
     found: list[tuple[Any, ...]] = []
     for each in acts:
         if not (sure and lawless) and barred(s, info.number, each):
+            if inquiry is not None:
+                inquiry.barred(s, info, each)
             continue
         if info.path >= 0 and info.ways is not None:
-            found += [(*(each[slot] for slot in shown if slot != info.path), way) for way in info.ways(s, each)]
+            ways = info.ways(s, each) if inquiry is None else inquiry.ways(s, info, each, offer)
+            found += [(*(each[slot] for slot in shown if slot != info.path), way) for way in ways]
         elif info.possible is None or info.possible(s, each):
             found.append(tuple(each[slot] for slot in shown))
+        elif inquiry is not None:
+            inquiry.fruitless(s, info, each)
     return found
 
 
@@ -169,7 +197,7 @@ def allowances(s: State, verb: int) -> list[Any]:
     return found
 
 
-def usable(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
+def usable(s: State, f: list[Any], offers: tuple[int, ...], inquiry: Inquiry | None = None) -> list[Option]:
     """Abilities that the player may use now."""
     rules = s.rules
     if not rules.usable:
@@ -177,40 +205,68 @@ def usable(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
     you = f[YOU]
     found: list[Option] = []
     for ability in rules.activated:
+        if inquiry is not None and not inquiry.use(ability):
+            continue
         for card in rules.by_def[ability.holder]:
             if s.where[card] in rules.in_play and s.ctrl[card] == you and not bereft(s, card):
-                found += uses(s, f, ability, card, you, (), offers)
+                found += uses(s, f, ability, card, you, (), offers, inquiry)
+            elif inquiry is not None:
+                inquiry.silent(s, ability, card, you)
     if s.running or rules.endows:
         for block, this, player, env, _ in in_blocks(s):
             for ability in block.activated:
-                if player == you:
-                    found += uses(s, f, ability, this, you, env, offers)
+                if player == you and (inquiry is None or inquiry.use(ability)):
+                    found += uses(s, f, ability, this, you, env, offers, inquiry)
     return found
 
 
-def uses(s: State, f: list[Any], ability: Ability, card: int, you: int, env: Any, offers: tuple[int, ...]) -> list[Option]:
+def uses(s: State, f: list[Any], ability: Ability, card: int, you: int, env: Any, offers: tuple[int, ...], inquiry: Inquiry | None = None) -> list[Option]:
     """The ways to use an ability now: its condition, its limit, and (instead of an act) the allowance that it takes."""
+    if inquiry is not None and not inquiry.wants_bearer(ability, card):
+        return []
     if ability.limit and s.memory.get(use_key(s, ability.number, ability.limit, card, you)):
+        if inquiry is not None:
+            inquiry.told.append(Refusal(Test.ONCE, ability.source, act=(card,)))
         return []
     if not ability.condition(s, card, you, env):
+        if inquiry is not None:
+            inquiry.told.append(Refusal(Test.CONDITION, ability.source, act=(card,), question=ability.question, given=(card, you, env)))
         return []
     if ability.doers is None:
-        return [(USE, ability.number, card, NONE, env)] if ability.possible(s, card, you, env, NONE) else []
+        if ability.possible(s, card, you, env, NONE):
+            return [(USE, ability.number, card, NONE, env)]
+        if inquiry is not None:
+            inquiry.unused(s, ability, card, you, env, NONE)
+        return []
     offer = next((s.rules.offers[o] for o in offers if s.rules.offers[o].verb == ability.instead), None)
     if offer is None:
+        if inquiry is not None:
+            inquiry.not_offered(s, ability)
         return []
-    return [(USE, ability.number, card, doer, env) for doer in ability.doers(s, card, you, env) if in_place(s, f, ability, offer, card, you, env, doer)]
+    doers = ability.doers(s, card, you, env) if inquiry is None else inquiry.doers(s, ability, card, you, env)
+    return [(USE, ability.number, card, doer, env) for doer in doers if in_place(s, f, ability, offer, card, you, env, doer, inquiry)]
 
 
-def in_place(s: State, f: list[Any], ability: Ability, offer: OfferInfo, card: int, you: int, env: Any, doer: int) -> bool:
+def in_place(s: State, f: list[Any], ability: Ability, offer: OfferInfo, card: int, you: int, env: Any, doer: int, inquiry: Inquiry | None = None) -> bool:
     """May a card do this in place of the act: is the act still open to it, and not forbidden?"""
     used = used_by(f, offer)
-    if (offer.once and doer in used) or not room(s, f, offer, doer, used):
-        return False
     act = attempt(s, ability.instead, you, {ability.slot: doer})
-    if not verdict(s, ability.instead, act)[0]:
+    if offer.once and doer in used:
+        if inquiry is not None:
+            inquiry.told.append(Refusal(Test.ONCE, offer.source, offer.verb, act=tuple(act)))
         return False
-    return ability.possible(s, card, you, env, doer)
+    if not room(s, f, offer, doer, used):
+        if inquiry is not None:
+            figures = (len(used) - spared(f, offer), offer.limit)
+            inquiry.told.append(Refusal(Test.LIMIT, offer.source, offer.verb, act=tuple(act), figures=figures))
+        return False
+    if not verdict(s, ability.instead, act, inquiry.told if inquiry is not None else None)[0]:
+        return False
+    if ability.possible(s, card, you, env, doer):
+        return True
+    if inquiry is not None:
+        inquiry.unused(s, ability, card, you, env, doer)
+    return False
 
 
 def room(s: State, f: list[Any], offer: OfferInfo, doer: int, used: tuple[int, ...]) -> bool:

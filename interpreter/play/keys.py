@@ -7,7 +7,7 @@ from typing import Any
 from interpreter.engine.rules import OfferInfo, Rules
 from interpreter.engine.state import State
 from interpreter.engine.witness import knows
-from interpreter.engine.words import stands_as
+from interpreter.engine.words import stands_as, zone_key
 from interpreter.play.naming import card_name
 
 
@@ -15,28 +15,34 @@ class Unclear(Exception):
     """Words that do not say what they speak of; the message says which."""
 
 
-def participants(rules: Rules, s: State, offer: OfferInfo, words: str, player: int) -> dict[int, Any]:
-    """What the words behind a verb speak of, by slot; as far as the words go."""
+def participants(rules: Rules, s: State, offer: OfferInfo, words: str, player: int) -> dict[int, frozenset[Any]]:
+    """What the words behind a verb can speak of, by slot; as far as the words go."""
     info = rules.verbs[offer.verb]
     left = words.split()
-    found: dict[int, Any] = {}
+    found: dict[int, frozenset[Any]] = {}
     for slot in offer.shown:
         if not left:
             break
         kind = "space" if slot == info.path else info.kind_of(slot)
         found[slot], left = _thing(rules, s, kind, left, player)
+        if slot == info.path and left[:1] == ["over"]:
+            left = []  # over which spaces the way goes
+    if left:
+        raise Unclear(f'"{" ".join(left)}" is more than this speaks of')
     return found
 
 
-def _thing(rules: Rules, s: State, kind: str, words: list[str], player: int) -> tuple[Any, list[str]]:
+def _thing(rules: Rules, s: State, kind: str, words: list[str], player: int) -> tuple[frozenset[Any], list[str]]:
     if kind == "space":
         space, count = space_of(rules, words)
-        return space, words[count:]
+        return frozenset([space]), words[count:]
     if kind == "card":
-        card, count = card_of(rules, s, words, player)
-        return card, words[count:]
+        cards, count = cards_of(rules, s, words, player)
+        return cards, words[count:]
     if kind == "number" and words[0].isdigit():
-        return int(words[0]), words[1:]
+        return frozenset([int(words[0])]), words[1:]
+    if kind == "player" and words[0].casefold() == "player" and words[1:2] and words[1].isdigit():
+        return frozenset([int(words[1]) - 1]), words[2:]
     raise Unclear(f'"{" ".join(words)}" does not say which {kind}')
 
 
@@ -54,24 +60,41 @@ def space_of(rules: Rules, words: list[str]) -> tuple[int, int]:
 
 def card_of(rules: Rules, s: State, words: list[str], player: int) -> tuple[int, int]:
     """The card that the first words name, by its space or its name, and how many words that took; the player's own cards go first."""
+    found, count = _cards(rules, s, words, player)
+    return found[0], count
+
+
+def cards_of(rules: Rules, s: State, words: list[str], player: int) -> tuple[frozenset[int], int]:
+    """All cards that the first words can name, and how many words that took: copies of a card have one name."""
+    found, count = _cards(rules, s, words, player)
+    return frozenset(found), count
+
+
+def _cards(rules: Rules, s: State, words: list[str], player: int) -> tuple[list[int], int]:
     try:
         space, count = space_of(rules, words)
     except Unclear:
         return _named(rules, s, words, player)
     if not s.holds[space]:
         raise Unclear(f"there is no card on {' '.join(words[:count])}")
-    return s.holds[space][0], count
+    return [s.holds[space][0]], count
 
 
-def _named(rules: Rules, s: State, words: list[str], player: int) -> tuple[int, int]:
-    """The card of a name among those that the player sees."""
+def _named(rules: Rules, s: State, words: list[str], player: int) -> tuple[list[int], int]:
+    """The cards of a name among those that the player sees."""
     seen = [c for c in rules.all_cards if s.where[c] != rules.nowhere and knows(s, c, player)]
     seen.sort(key=lambda c: (rules.owners[c] != player, s.where[c] < rules.spaces, c))  # what stands on the board is named by its space
     for count in range(len(words), 0, -1):
         name = " ".join(words[:count]).casefold()
-        for card in seen:
-            if s.where[card] in rules.in_play and s.where[card] >= rules.spaces and stands_as(s, card, name):
-                return card, count
-            if card_name(rules, card).casefold() == name:
-                return card, count
+        found = [card for card in seen if _is_called(rules, s, card, name)]
+        if found:
+            return found, count
     raise Unclear(f'no card that you see is called "{" ".join(words)}"')
+
+
+def _is_called(rules: Rules, s: State, card: int, name: str) -> bool:
+    """Is a card called so: by its name, and where copies of it are apart, also by its place?"""
+    if s.where[card] in rules.in_play and s.where[card] >= rules.spaces and stands_as(s, card, name):
+        return True
+    own = card_name(rules, card).casefold()
+    return name == own or (s.where[card] >= rules.spaces and name == f"{own} {zone_key(s, s.where[card])}".casefold())

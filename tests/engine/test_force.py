@@ -10,7 +10,7 @@ import pytest
 
 from interpreter.engine.changes import relocate
 from interpreter.engine.force import bereft, endowed, force, in_blocks
-from interpreter.engine.laws import attempt, forbids
+from interpreter.engine.laws import attempt, barred
 from interpreter.engine.rules import Block, Change, Endowment, LawInfo, VerbInfo
 from interpreter.engine.state import State
 from interpreter.engine.stirs import PLAY, TRACKS
@@ -83,7 +83,7 @@ def gift(state: State, test: Callable[..., bool], block: Block, name: str = JUMP
 
 def stopped(state: State) -> bool:
     verb = hop(state)
-    return forbids(state, verb.number, attempt(state, verb.number, 0, {verb.slot["hopper"]: TOAD})) != -1
+    return barred(state, verb.number, attempt(state, verb.number, 0, {verb.slot["hopper"]: TOAD}))
 
 
 def test_what_is_given_is_had(under: Callable[..., State], state: State) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from interpreter.engine.changes import relocate
-from interpreter.engine.laws import attempt, forbids, verdict
+from interpreter.engine.laws import attempt, refusal, verdict
 from interpreter.engine.rules import LawInfo, NeedInfo, VerbInfo
 from interpreter.engine.state import State
 
@@ -49,7 +49,8 @@ def under(state: State) -> Callable[..., State]:
 
 def against(state: State, card: int = TOAD) -> int:
     verb = hop(state)
-    return forbids(state, verb.number, attempt(state, verb.number, 0, {verb.slot["hopper"]: card}))
+    found = refusal(state, verb.number, attempt(state, verb.number, 0, {verb.slot["hopper"]: card}))
+    return found.source if found is not None else -1
 
 
 def test_what_nothing_forbids_may_happen(under: Callable[..., State]) -> None:
@@ -91,7 +92,7 @@ def test_the_law_of_a_card_holds_while_it_is_in_play(under: Callable[..., State]
 def test_an_unmet_need_stands_against_an_act(under: Callable[..., State]) -> None:
     assert against(under(need=False)) == NEED
     verb = hop(under())
-    assert forbids(under(need=False), verb.number, attempt(under(), verb.number, 0, {})) == -1, "what is still open is not asked about"
+    assert refusal(under(need=False), verb.number, attempt(under(), verb.number, 0, {})) is None, "what is still open is not asked about"
 
 
 def test_a_permission_lifts_the_needs_about_what_it_speaks_of(under: Callable[..., State], state: State) -> None:

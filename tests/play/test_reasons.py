@@ -27,13 +27,18 @@ def test_what_is_possible_has_no_reason_against_it(outpost: Table) -> None:
 @pytest.mark.parametrize(
     ("done", "key", "words", "cause"),
     [
-        ((), "move b2 b5", "no way leads Guard at b2 to b5, 3 away", "Move phase"),
-        ((), "move b2 c2", "no way leads Guard at b2 to c2", "Move"),
-        ((), "move b7 b6", "Guard at b7 is none of those that may move", "Move phase"),
+        ((), "move b2 b5", "no way leads Guard at b2 to b5: 3 spaces away, 2 at most", "Move phase"),
+        ((), "move b2 c2", "no way leads Guard at b2 to c2: there is Guard at c2", "Move"),
+        ((), "move b7 b6", "player 1 does not control Guard at b7, player 2 does", "Move phase"),
         (("move b2 b4",), "move b4 b5", "Guard at b4 has done so already", "Move phase"),
-        ((), "attack b2 b7", "it is not the attack phase", "Attack phase"),
-        (("move b2 b4", "end", "move b7 b5", "end"), "attack b5 c7", "attack b5 c7 is not allowed", "Attack"),
-        ((), "move f8 f7", "Archer at f8 is none of those that may move", "Move phase"),
+        ((), "attack b2 b7", "it is the move phase; this is offered in the attack phase", "Attack phase"),
+        (
+            ("move b2 b4", "end", "move b7 b5", "end"),
+            "attack b5 c7",
+            "Guard at c7 is not enemy: player 1 does not control Guard at c7, player 2 does",
+            "Attack",
+        ),
+        ((), "move f8 f7", "player 1 does not control Archer at f8, player 2 does", "Move phase"),
     ],
 )
 def test_the_rule_is_named(outpost: Table, done: tuple[str, ...], key: str, words: str, cause: str) -> None:
@@ -62,7 +67,7 @@ def test_pieces_that_cannot_act_are_listed_with_the_rule(outpost: Table) -> None
         outpost.rules.board.names[after(outpost).where[card]]: str(reason) for card, reason in Reasons(outpost, after(outpost)).idle() if outpost.rules.board
     }
     assert set(idle) == {"b1", "c1", "d1"}
-    assert idle["b1"] == 'Archer at b1 has no way to go: "A card cannot step onto a space with another card." [Move]'
+    assert idle["b1"] == 'Archer at b1 has no way to go: there is Guard at b2: "A card cannot step onto a space with another card." [Move]'
 
 
 def test_a_card_of_another_phase_cites_the_rule_about_phases(courts: Table) -> None:

@@ -69,14 +69,14 @@ def test_choices_are_grouped_under_the_text_that_offers_them(outpost: Table) -> 
 def test_what_is_not_possible_is_answered_with_the_rule(outpost: Table) -> None:
     course, shown = typed(outpost, "move b2 b6", "500", "  ", "hello")
     assert course.choices == []
-    assert 'not possible: no way leads Guard at b2 to b6, 4 away: "You may use up to 3 different pieces' in shown
+    assert 'not possible: no way leads Guard at b2 to b6: 4 spaces away, 2 at most: "You may use up to 3 different pieces' in shown
     assert 'nothing here is called "500"' in shown
 
 
 def test_question_mark_tells_what_is_possible_and_why_the_rest_is_not(outpost: Table) -> None:
     _, shown = typed(outpost, "?")
     assert "move [Move phase]: move b2 b3" in shown
-    assert 'not: Archer at b1 has no way to go: "A card cannot step onto a space with another card." [Move]' in shown
+    assert 'not: Archer at b1 has no way to go: there is Guard at b2: "A card cannot step onto a space with another card." [Move]' in shown
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_why_of_a_record(bundled: Library, courts: Table, played: Played, tmp_pa
     why_command("strength of d2", record=path, at=0, write=lines.append, library=bundled)
     assert lines == ["strength 3"]
     why_command("attack d2 d8", record=path, at=0, write=lines.append, library=bundled)
-    assert lines[1].startswith("it is not the attack phase")
+    assert lines[1].startswith("it is the summon phase; this is offered in the attack phase")
     assert lines[2].startswith("  ruling SW2-")
     with pytest.raises(TableError, match="the record has 5 choices, not 9"):
         why_command("d2", record=path, at=9, library=bundled)

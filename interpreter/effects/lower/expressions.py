@@ -452,7 +452,7 @@ class Expressions(QualityWriter):
         known = [each for each in self.names.definitions.get(c.term, []) if len(each.params) == len(c.args)]
         if not known:
             raise UncompiledError(f'nothing says what "{c.term}" is here')
-        fitting = [each for each in known if _said_of(each, c.args[0].kind)]
+        fitting = [each for each in known if said_of(each, c.args[0].kind)]
         if len(fitting) != len(known):
             parts = [self.inlined(each, c.args) for each in fitting]
             return f"({' or '.join(parts)})" if parts else "False"
@@ -530,7 +530,7 @@ def defined(term: str, count: int) -> str:
     return f"defined_{identifier(term)}_{count}"
 
 
-def _said_of(definition: m.Define, kind: str) -> bool:
+def said_of(definition: m.Define, kind: str) -> bool:
     """Is a definition said of things of a kind? What is said of spaces is not said of zones."""
     other = {"space": "zone", "zone": "space"}.get(kind)
     kinds = variable_kinds((*definition.tests, definition.condition))

@@ -34,6 +34,7 @@ from interpreter.effects.lower.plans import (
     VerbPlan,
 )
 from interpreter.effects.lower.qualities import table_name
+from interpreter.effects.lower.questions import Asked, Choice, Inquirer, Question
 from interpreter.effects.lower.reads import FORCE, Reads
 from interpreter.effects.lower.statements import LENT
 from interpreter.effects.lower.steadiness import changing, giving, shaky
@@ -86,6 +87,7 @@ class Making:
         self.shaky: frozenset[str] = frozenset()
         exec(ground.code, self.space)
         exec(compile(own, f"<cards of {rules.game}>", "exec"), self.space)
+        self.inquirer = Inquirer(self.space)
 
     def fill(self, plans: Sequence[Placed], blocks: Sequence[Sequence[Placed]]) -> None:
         """Put everything into the tables of the rules."""
@@ -133,6 +135,10 @@ class Making:
         """The function of a name, where there is one."""
         return self.space[name] if name is not None else None
 
+    def question(self, asked: Asked | None) -> Question | None:
+        """A question that can be asked in this match."""
+        return Question(asked, self.inquirer) if asked is not None else None
+
     def programs(self) -> None:
         """All programs, with the steps that they consist of."""
         verbs = self.names.by_number
@@ -141,6 +147,7 @@ class Making:
             size = max([FIRST - 1, *program.slots.values()]) + 1
             self.rules.programs.append(Program(number, program.name, steps, size, program.source, number if number in verbs else -1, tuple(program.slots)))
             self.rules.steps.append(steps)
+            self.rules.choices.update(((number, at), Choice(chosen, self.inquirer)) for at, chosen in program.choices.items())
             self.rules.sizes.append(size)
 
     def verbs(self, plans: dict[str, VerbPlan]) -> None:
@@ -159,7 +166,7 @@ class Making:
     def asked(self, plan: VerbPlan) -> dict[str, Any]:
         """What is asked about a verb before it begins."""
         return {
-            "needs": tuple(NeedInfo(self.space[n.test], n.about, n.source, self.function(n.reason), self.function(n.law), n.place) for n in plan.needs),
+            "needs": tuple(NeedInfo(self.space[n.test], n.about, n.source, self.function(n.law), n.place, self.question(n.asked)) for n in plan.needs),
             "spoken": plan.spoken,
             "open": tuple(plan.candidates),
             "candidates": {slot: self.space[f] for slot, f in plan.candidates.items()},
@@ -223,6 +230,8 @@ class Making:
             self.function(plan.fast) if lawless else None,
             plan.sakes,
             any(law.holder >= 0 for law in laws),
+            self.question(plan.when),
+            self.question(plan.spoken),
         )
 
     def measures(self, info: VerbInfo, taken: set[int]) -> tuple[tuple[int, str], ...]:
@@ -249,7 +258,8 @@ class Making:
                 into.times.setdefault((plan.edge, plan.time), []).append(self.listener(plan, holder, source))
             case LawPlan():
                 self.laws.append((plan.law, holder))
-                law = LawInfo(plan.law.force, holder, self.space[plan.match], source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes)
+                match, asked = self.space[plan.match], self.question(plan.asked)
+                law = LawInfo(plan.law.force, holder, match, source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes, asked)
                 into.laws.setdefault(plan.verb, []).append(law)
             case ChangePlan():
                 change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always, plan.times)
@@ -328,6 +338,8 @@ class Making:
             plan.slot,
             plan.bound,
             plan.limit,
+            self.question(plan.asked),
+            self.question(plan.chosen),
         )
         self.rules.abilities[made.number] = made
         return made

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.answers import LINES, SPACES
+from interpreter.effects.lower.questions import Chosen
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
 
@@ -207,6 +208,7 @@ class Natives:
         path = self.p.slot("path")
         distance = args.get("distance")
         least = f"least_to_go({self.e(distance)})" if isinstance(distance, m.Var) else "1"  # up to N may be none
+        self.p.choices[len(self.p.steps)] = Chosen(ways=self.ways(args))
         self.p.step(
             f"if f[{path}] != -1: return {self.p.next}",
             f"return pick(s, f, {self.p.context.you}, {self.ways(args)}, 'path', {least}, 1, {path}, False, False, {self.p.next}, {fail}, True)",

@@ -9,6 +9,7 @@ from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.expressions import Context, Expressions
 from interpreter.effects.lower.nodes import renamed, travels
 from interpreter.effects.lower.plans import OfferPlan
+from interpreter.effects.lower.questions import Asked, asked, membership
 from interpreter.effects.lower.verbs import Verbs, ways_expression
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import NONE
@@ -80,7 +81,16 @@ class Offers:
             sakes=tuple(each for each in sorted(self.names.altered) if "@" in each and each.partition("@")[2] in purposes(offer)),
             lawful=self.kept_laws(offer.event.verb, {name for name, _ in offer.event.args}) is not None,
             begins=self.begins(offer.event.verb, {name for name, slot in slots.items() if slot in filled}),
+            when=asked(condition, self.writer().context, "s, f") if condition is not None else None,
+            spoken=self.spoken(offer),
         )
+
+    def spoken(self, offer: m.Offer) -> Asked:
+        """What the things must be that the offer speaks of."""
+        names = {pick.var: f"x{at}" for at, pick in enumerate(offer.picks)}
+        conditions = [membership(pick.of, m.Var(pick.var, pick.of.kind)) for pick in offer.picks if isinstance(pick.of, m.Select)]
+        context = Context(self.names, purposes=purposes(offer), locals=names)
+        return asked(m.All(tuple(conditions)), context, ", ".join(["s", "f", *names.values()]))
 
     def begins(self, verb: str, picked: set[str]) -> bool:
         """Is all that the body of a verb does done to what was picked? Then there is something to do it to, and it need not be tried."""

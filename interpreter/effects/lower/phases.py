@@ -65,5 +65,5 @@ class Phases:
             programmer.body(phase.body, end)
         except UncompiledError as error:
             self.draft.miss(phase.source, error)
-            del programmer.steps[begun:]
+            programmer.cut(begun)
         programmer.place(end)

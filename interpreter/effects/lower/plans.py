@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from interpreter.effects import model as m
+from interpreter.effects.lower.questions import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class LawPlan:
     named: frozenset[int]
     always: bool
     classes: frozenset[tuple[int, str]] = frozenset()
+    asked: Asked | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,8 @@ class ActivatedPlan:
     doers: str | None
     slot: int
     bound: tuple[int, ...]
+    asked: Asked
+    chosen: Asked | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +169,9 @@ class Need:
     test: str
     about: tuple[int, ...]
     source: int
-    reason: str | None
+    asked: Asked
     law: str | None = None
-    """The same, when the text itself says where they are: only laws count then."""
+    """Which law that is, for when the text itself says where they are: only laws count then."""
     place: bool = True
     """Does it say where something must be, or that an act be allowed? A text that says where gives it up."""
 
@@ -211,6 +215,10 @@ class OfferPlan:
     """Whether the body of the verb can begin with whatever is picked."""
     sakes: tuple[str, ...] = ()
     """The values that cards can count as having for its sake."""
+    when: Asked | None = None
+    """Its condition."""
+    spoken: Asked | None = None
+    """What the things must be that it speaks of."""
 
 
 @dataclass(frozen=True, slots=True)

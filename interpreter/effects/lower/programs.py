@@ -11,6 +11,7 @@ from interpreter.effects.lower.inplace import written_out
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
 from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, nodes, speaks_of, substitute, variable_kinds, variables
+from interpreter.effects.lower.questions import Chosen, asked, membership
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
 from interpreter.engine.moments import TEXTS
@@ -24,6 +25,8 @@ class Written:
     steps: list[str]
     slots: dict[str, int]
     source: int
+    choices: dict[int, Chosen] = field(default_factory=dict)
+    """What is chosen in which step."""
 
 
 @dataclass
@@ -73,6 +76,7 @@ class Programmer:
         self.store = store
         self.name = name
         self.steps: list[str] = []
+        self.choices: dict[int, Chosen] = {}
         self.labels: dict[str, int] = {}
         self.count = 0
         self.context = Context(names, slots=self.slots)
@@ -119,7 +123,7 @@ class Programmer:
             for label, at in self.labels.items():
                 text = text.replace(label, str(at))
             resolved.append(text)
-        return Written(self.name, resolved, dict(self.slots), self.source)
+        return Written(self.name, resolved, dict(self.slots), self.source, dict(self.choices))
 
     def body(self, actions: tuple[m.Action, ...], fail: str, strict: bool = False, tally: int = -1) -> None:
         """All actions in order. Where there is nothing to choose, what speaks of it is left out and the rest is done; if nothing is left to do,
@@ -264,9 +268,9 @@ class Programmer:
         if action.many:
             self.quotas[action.var] = action.least
         candidates = self.candidates(action)
-        test = self.able(action, then)
-        if test is not None:
-            candidates = f"[x for x in {candidates} if {test}]"
+        able = self.able(action, then)
+        if able is not None:
+            candidates = f"[x for x in {candidates} if {able}]"
         least = "0" if optional else self.expressions.number(action.least)
         most = self.expressions.number(action.most)
         who = self.chooser(action.who)
@@ -274,8 +278,21 @@ class Programmer:
         if action.pair is not None:
             test = self.expressions.within(one="one", other="other").cond(action.pair)
             pair = f"lambda one, other: {test}"
+        self.choices[len(self.steps)] = self.chosen(action, able)
         how = f"{action.many}, {action.random}, {self.next}, {fail}, {optional}, {action.apart!r}, {pair}{', True' if action.repeated else ''}"
         self.step(f"return pick(s, f, {who}, {candidates}, {kind!r}, {least}, {most}, {slot}, {how})")
+
+    def chosen(self, action: m.Pick, able: str | None) -> Chosen:
+        """What may be chosen, for whoever asks why something may not."""
+        if not isinstance(action.of, m.Select):
+            return Chosen(able=able or "")
+        context = self.context.inner(**{action.var: "x"})
+        return Chosen(asked(membership(action.of, m.Var(action.var, action.of.kind)), context, "s, f, x"), able or "")
+
+    def cut(self, begun: int) -> None:
+        """Take back the steps from one on."""
+        del self.steps[begun:]
+        self.choices = {at: chosen for at, chosen in self.choices.items() if at < begun}
 
     def look_first(self, then: tuple[m.Action, ...], fail: str) -> None:
         """What is sought is chosen among cards that the searcher has looked at: the look with which the search begins comes before the choice."""

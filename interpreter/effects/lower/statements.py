@@ -24,6 +24,7 @@ from interpreter.effects.lower.plans import (
     TallyPlan,
     TimePlan,
 )
+from interpreter.effects.lower.questions import Asked, asked
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, NONE, YOU
 from interpreter.engine.measures import most_of
@@ -237,7 +238,10 @@ class Statements:
         placed = frozenset(slots[name] for name, pattern in st.event.slots if any(_where(t) for t in pattern.tests))
         named = frozenset(slots[name] for name, _ in st.event.slots)
         classes = frozenset((slots[name], word) for name, word in barred_classes(st))
-        return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes)]
+        patterns = tuple(test for _, pattern in st.event.slots for test in pattern.tests)
+        told = m.All((*patterns, *st.event.tests, st.condition)) if st.force != "only" else st.only or m.Always()
+        question = asked(told, context, "s, a, this, you, e", forbids=st.force != "only")
+        return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes, question)]
 
     def with_doer(self, st: m.Law) -> m.Law:
         """*cannot be hurt by X*: before an act has begun, by whom it is done is what fills the slot of its doer."""
@@ -300,12 +304,14 @@ class Statements:
         condition = self.draft.function("when", "s, this, you, e", f"return {expressions.cond(st.condition)}")
         first = list(captured)
         doers, slot, verb = None, -1, -1
+        chosen: Asked | None = None
         if st.instead is not None:
             verb = self.verb(st.instead)
             name, pattern = st.instead.slots[0]
             slot = self.names.slots[st.instead.verb][name]
             first.append(pattern.var)
             doers = self.draft.function("doers", "s, this, you, e", f"return {self.doers(pattern, expressions)}")
+            chosen = asked(m.All(pattern.tests), expressions.context.inner(**{pattern.var: "x"}), "s, this, you, e, x")
         program, bound = self.program("ability", st.body, source, first)
         frame = f"[0, 0, this, you, 0, -1, this, 0{', e' if captured else ''}]"
         trial = self.draft.trial("trial", {n: FIRST + i for i, n in enumerate(first)})
@@ -313,7 +319,8 @@ class Statements:
         if st.instead is not None:
             lines.append(f"f[{bound[-1]}] = x")
         possible = self.draft.function("can", "s, this, you, e, x", *lines, f"return bool({trial.possible(st.body)})")
-        return [ActivatedPlan(condition, possible, program, st.limit, verb, doers, slot, bound)]
+        question = asked(st.condition, expressions.context, "s, this, you, e")
+        return [ActivatedPlan(condition, possible, program, st.limit, verb, doers, slot, bound, question, chosen)]
 
     @staticmethod
     def doers(pattern: m.Pattern, expressions: Expressions) -> str:

@@ -8,6 +8,7 @@ from interpreter.effects.lower.expressions import Expressions
 from interpreter.effects.lower.nodes import counts
 from interpreter.effects.lower.plans import Need, VerbPlan
 from interpreter.effects.lower.programs import Programmer
+from interpreter.effects.lower.questions import Chosen, asked
 from interpreter.effects.purses import SOURCE, pool_of
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.wards import warding
@@ -76,8 +77,8 @@ class Verbs:
                 continue
             function = self.draft.function("need", "s, f", f"return {test}")
             where = tuple(slots[n] for n in about)
-            against, law = (self.reason(condition, expressions, asks) for asks in ("forbids", "outlawed"))
-            found.append(Need(function, where, self.draft.cite(cited), against, law, not says_kind(condition)))
+            question = asked(condition, expressions.context, "s, f")
+            found.append(Need(function, where, self.draft.cite(cited), question, self.law(condition, expressions), not says_kind(condition)))
             spoken |= about
         return tuple(found), spoken
 
@@ -103,8 +104,8 @@ class Verbs:
         programmer.step(f"return drawn(s, f, {kind}, {noted}, {asks})")
         programmer.place(over)
 
-    def reason(self, condition: m.Condition, expressions: Expressions, asks: str) -> str | None:
-        """For a need that another act be allowed: a function that says what stands against that act, anything or a law."""
+    def law(self, condition: m.Condition, expressions: Expressions) -> str | None:
+        """For a need that another act be allowed: a function that says which law stands against that act."""
         if not isinstance(condition, m.May) or condition.forbidden:
             return None
         verb = condition.event.verb
@@ -113,7 +114,7 @@ class Verbs:
             return None
         pairs = ", ".join(f"{self.names.slots[verb][n]}: {expressions.filled(verb, n, e)}" for n, e in args)
         act = f"attempt(s, {self.names.verbs[verb]}, {expressions.actor_of(condition.event)}, {{{pairs}}})"
-        return self.draft.function("reason", "s, f", f"return {asks}(s, {self.names.verbs[verb]}, {act})")
+        return self.draft.function("reason", "s, f", f"return outlawed(s, {self.names.verbs[verb]}, {act})")
 
     def candidates(self, verb: m.Verb, slot: str, expressions: Expressions, opened: list[str]) -> str:
         """A function that lists what can fill an open slot."""
@@ -143,6 +144,7 @@ class Verbs:
         for name in opened:
             kind, slot = self.names.kinds[verb.name][name], self.names.slots[verb.name][name]
             options = f"allowed(s, f, {self.names.verbs[verb.name]}, {slot}, {candidates[slot]}(s, f))"
+            programmer.choices[len(programmer.steps)] = Chosen(verb=self.names.verbs[verb.name], slot=slot)
             programmer.step(
                 f"if f[{slot}] != -1: return {programmer.next}",
                 f"return pick(s, f, f[3], {options}, {kind!r}, 1, 1, {slot}, False, False, {programmer.next}, {leave}, False)",
@@ -226,7 +228,7 @@ class Verbs:
         except UncompiledError as error:
             self.draft.miss(verb.source or m.Source("term", verb.name), error)
             self.names.broken.add(verb.name)
-            del programmer.steps[begun:]
+            programmer.cut(begun)
             programmer.step(f"return {leave}")
 
     def ways(self, verb: m.Verb, programmer: Programmer) -> str | None:
