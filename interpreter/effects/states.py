@@ -9,6 +9,7 @@ from zlib import crc32
 
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
+    UNNAMED,
     Action,
     All,
     Always,
@@ -472,7 +473,7 @@ class States:
 
 def ability_key(text: Text) -> str:
     """A name for an ability that has none: the same text has the same."""
-    return f"given {crc32(repr(text).encode()):x}"
+    return f"{UNNAMED}{crc32(repr(text).encode()):x}"
 
 
 def looked_up(node: Any, scope: Scope, settled: list[Action]) -> Any:

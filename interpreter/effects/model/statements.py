@@ -76,6 +76,10 @@ class Modify:
     """For how many acts it holds, where it holds for the sake of acts; 0: for all."""
 
 
+UNNAMED = "given "
+"""With this begins the name of an ability that is given in quotation marks and has none of its own; what follows tells texts apart."""
+
+
 @dataclass(frozen=True, slots=True)
 class Endow:
     """The things that fit have further abilities (or have lost them)."""
