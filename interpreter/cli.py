@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
@@ -25,7 +25,24 @@ _START = Place("", 0, 0)
 _LANGUAGES = click.Choice(["en", "fr", "ja"])
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """The commands; one that stumbles says so in a sentence, never with a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Carry a command out."""
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise
+        except Exception as error:
+            from interpreter.decks.brought import TableError
+            from interpreter.play.mishap import whatever
+
+            said = str(error) if isinstance(error, TableError) else whatever(ctx.invoked_subcommand or "", error)
+            raise click.ClickException(said) from error
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="cardwright")
 def main() -> None:
     """Cardwright reads card text and rules, and says what they mean."""

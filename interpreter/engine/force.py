@@ -53,8 +53,12 @@ def force(s: State) -> Force:
     """What is in force now. While it is gathered, whoever asks sees what has been gathered so far."""
     found: Force | None = s.memo[0].get(KEPT)
     if found is None:
-        found = s.memo[0][KEPT] = Force()
+        found = Force()
+        shelf = s.memo[0]
+        dict.__setitem__(shelf, KEPT, found)  # while it is gathered it is there in any case, or it would be gathered without an end
         _gather(s, found)
+        if not s.rules.remembers:
+            del shelf[KEPT]
     return found
 
 

@@ -11,7 +11,7 @@ from interpreter.engine.layout import NONE
 from interpreter.engine.machine import answer, push, run
 from interpreter.engine.memory import forget_hurts
 from interpreter.engine.rules import Rules
-from interpreter.engine.state import State
+from interpreter.engine.state import State, empty
 from interpreter.engine.words import Option, kind_word, options_of
 
 
@@ -68,7 +68,7 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.waiting = ()
     s.spent = ()
     s.memory = {}
-    s.memo = [{} for _ in rules.shelves]
+    s.memo = empty(rules)
     s.log = None
     s.dirty = 0
     s.overdue = 0

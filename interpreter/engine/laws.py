@@ -73,6 +73,8 @@ def standing_laws(s: State, verb: int) -> tuple[list[tuple[LawInfo, int, int]], 
 def unbound(s: State, verb: int) -> bool:
     """Has no law about a verb a say now, for participants that are in play? Asked often, so it is kept."""
     rules = s.rules
+    if not rules.remembers:
+        return False
     if verb in rules.free:
         return not (s.spent and verb in rules.tallied)
     known: bool | None = s.memo[0].get(("unbound", verb))

@@ -542,6 +542,8 @@ class Rules:
     """The kinds of change that what is worked out and kept depends on."""
     shelves: tuple[int, ...] = (-1,)
     """The same for each shelf of what is kept: first that of what is in force, then those of values that heed something else."""
+    remembers: bool = True
+    """Whether what was worked out is kept; without it everything is worked out anew each time."""
     quiet: frozenset[int] = frozenset()
     """Verbs for which nothing waits: not before them, not in their place, not after."""
     law_defs: dict[int, frozenset[int]] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.engine.chronicle import Entry, entries
 from interpreter.engine.rules import Card, Rules
-from interpreter.engine.state import SAVED, State
+from interpreter.engine.state import SAVED, State, empty
 
 FORM = 1
 """The form of saves that this version writes and reads."""
@@ -35,7 +35,7 @@ def load(rules: Rules, data: dict[str, Any]) -> State:
         raise SaveError(f"the save is not whole, it lacks: {', '.join(missing or ['log'])}")
     s = State()
     s.rules = rules
-    s.memo = [{} for _ in rules.shelves]
+    s.memo = empty(rules)
     for name in SAVED:
         setattr(s, name, _restored(name, saved[name]))
     s.log = None

@@ -13,6 +13,15 @@ Ask = tuple[Any, ...]
 """A pending choice: who chooses, what for, and the options."""
 
 
+class Forgetful(dict[Any, Any]):
+    """A shelf that keeps nothing."""
+
+    __slots__ = ()
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        """What is put there is not kept."""
+
+
 class State:
     """Everything that decides how a game goes on; `rules` is shared and never changes.
 
@@ -122,7 +131,7 @@ class State:
 
     def forget(self, what: int = EVERYTHING) -> None:
         """Throw away what was worked out of things of some kinds; the list is a new one, since twins may still have the old one."""
-        self.memo = [{} if heeds & what else shelf for heeds, shelf in zip(self.rules.shelves, self.memo, strict=True)]
+        self.memo = [shelf.__class__() if heeds & what else shelf for heeds, shelf in zip(self.rules.shelves, self.memo, strict=True)]
 
     def copy(self) -> State:
         """The same state, to be played on by itself."""
@@ -189,3 +198,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return tuple(sorted(value.items()))
     return value
+
+
+def empty(rules: Rules) -> list[dict[Any, Any]]:
+    """Shelves on which nothing is kept yet."""
+    return [{} if rules.remembers else Forgetful() for _ in rules.shelves]

@@ -16,11 +16,18 @@ class Course:
         decision(beginning)
         self.states = [beginning]
         self.choices: list[str] = []
+        self.trying: str | None = None
+        """The choice that is being carried out."""
 
     @property
     def state(self) -> State:
         """The state now."""
         return self.states[-1]
+
+    @property
+    def tried(self) -> list[str]:
+        """The choices so far, with the one that is being carried out."""
+        return [*self.choices, *([self.trying] if self.trying is not None else [])]
 
     @property
     def due(self) -> Decision | None:
@@ -29,8 +36,10 @@ class Course:
 
     def do(self, key: str) -> None:
         """Choose the option of a key: where several have one key they are alike, and the first is meant."""
+        self.trying = key
         self.states.append(apply(self.state, key))
         self.choices.append(key)
+        self.trying = None
 
     def undo(self) -> bool:
         """Take back the last choice; false at the beginning."""

@@ -6,6 +6,7 @@ import gc
 import importlib.util
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
@@ -17,6 +18,9 @@ from interpreter.decks.found import AT_RANDOM, deck_book, find_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import make_book
 from interpreter.engine.game import apply, decision
+from interpreter.play.course import Course
+from interpreter.play.mishap import told
+from interpreter.play.records import Record, going
 from interpreter.play.table import Table, TableError, lay, refuse_game
 
 YARDSTICK = "outpost"
@@ -94,7 +98,7 @@ def played(table: Table, seed: int, seconds: float) -> tuple[int, int, float]:
 
 def random_game(table: Table, seed: int, watch: Callable[[Any], None] | None = None) -> int:
     """One game of random choices to its end: how many choices it took."""
-    return played_out(table, seed, watch)[0]
+    return played_out(table, seed, watch)[0] if watch is not None else safely_played(table, seed)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +135,7 @@ def pace_of(library: Library, game: str, games: int, seed: int = 1) -> GamePace:
         gc.freeze()  # tables never change: the collector need not go through them
         looping += million_steps()
         start = time.perf_counter()
-        made, ended = played_out(table, number)
+        made, ended = safely_played(table, number)
         playing += time.perf_counter() - start
         gc.unfreeze()
         decisions, won = decisions + made, won + ended
@@ -169,6 +173,27 @@ def played_out(table: Table, seed: int, watch: Callable[[Any], None] | None = No
         if watch is not None:
             watch(state)
     return decisions, bool(state.over)
+
+
+def safely_played(table: Table, seed: int) -> tuple[int, bool]:
+    """The same; a game that stumbles is told and saved."""
+    game = str(table.game.game)
+    record = Record(game, tuple(str(deck.deck) for deck in table.decks), seed)
+    with told(going(record, lambda: stopped(table, seed), table.library)):
+        return played_out(table, seed)
+
+
+def stopped(table: Table, seed: int) -> Course | None:
+    """A game of random choices up to the one that cannot be carried out."""
+    try:
+        course = Course(table, table.begin(seed), seed)
+    except Exception:
+        return None
+    choose = Random(seed).choice
+    with suppress(Exception):
+        while (due := course.due) is not None:
+            course.do(choose(due.options).key)
+    return course
 
 
 def million_steps() -> float:

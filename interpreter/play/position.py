@@ -38,7 +38,7 @@ class Position:
     state: State
 
 
-def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
+def lay_out(library: Library, book: Book, scenario: Scenario, shortcuts: bool = True) -> Position:
     """The table and the state that a scenario begins with."""
     if DECKS in scenario.given:
         return _new_game(library, book, scenario)
@@ -47,7 +47,7 @@ def lay_out(library: Library, book: Book, scenario: Scenario) -> Position:
     brought = [[put.piece.name for put in given.puts if put.piece.owner == seat and put.piece.name not in pieces] for seat in range(given.players)]
     decks = [_deck(seat, names, given.identities.get(seat, ())) for seat, names in enumerate(brought)]
     used = {put.piece.name for put in given.puts}
-    table = lay(library, book, decks, [card for card in scenario.cards if str(card.name) in used])
+    table = lay(library, book, decks, [card for card in scenario.cards if str(card.name) in used], shortcuts)
     rules = table.rules
     numbers = _numbered(rules, given.puts)
     hosts = {put.at: card for card, put in zip(numbers, given.puts, strict=True) if not put.zone}

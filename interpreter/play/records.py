@@ -17,6 +17,7 @@ from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import make_book
 from interpreter.engine.game import IllegalError
 from interpreter.play.course import Course
+from interpreter.play.mishap import Going, told
 from interpreter.play.naming import ALL
 from interpreter.play.reasons import Reasons
 from interpreter.play.table import Table, TableError, find_deck, lay, refuse_game
@@ -42,10 +43,14 @@ class Record:
     choices: tuple[str, ...] = ()
     digest: str = ""
     form: int = field(default=FORM)
+    stumbled: str = ""
+    """What went wrong, where the game could not go on."""
 
     def save(self, path: Path) -> None:
         """Write the record: JSON by the ending of the file's name, else YAML."""
         fields = {**asdict(self), "decks": list(self.decks), "choices": list(self.choices)}
+        if not self.stumbled:
+            del fields["stumbled"]
         if path.suffix == ".json":
             path.write_text(json.dumps(fields, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
             return
@@ -129,6 +134,17 @@ def record_of(course: Course) -> Record:
     return Record(game, decks, course.seed, tuple(course.choices), table.library.digest(game))
 
 
+def going(record: Record, course: Callable[[], Course | None], library: Library) -> Going:
+    """A game that is being played, as it is saved if it stumbles."""
+
+    def save(path: Path, trace: str) -> None:
+        known = course()
+        found = record_of(known) if known is not None else replace(record, digest=library.digest(record.game))
+        replace(found, choices=tuple(known.tried) if known is not None else record.choices, stumbled=trace).save(path)
+
+    return Going(f"the game with the seed {record.seed}", f"{record.game}-{record.seed}.yaml", save, "cardwright replay")
+
+
 def resume(library: Library, record: Record) -> Resumed:
     """Play a record again up to its end, or up to the first choice that no longer fits."""
     table = set_table(library, record.game, record.decks)
@@ -155,7 +171,12 @@ def warnings(resumed: Resumed) -> list[str]:
 
 def replay_command(path: Path, viewer: int | None = ALL, write: Write = print, library: Library | None = None) -> bool:
     """Print a recorded game with its cited log; false when it stopped before its end."""
-    resumed = resume(library or load_here(), load_record(path))
+    record, content = load_record(path), library or load_here()
+    with told(going(record, lambda: None, content)):
+        return _replayed(resume(content, record), viewer, write)
+
+
+def _replayed(resumed: Resumed, viewer: int | None, write: Write) -> bool:
     course = resumed.course
     if resumed.changed:
         write(warnings(resumed)[0])

@@ -95,8 +95,11 @@ def turned(board: Board, space: int, seat: int) -> int:
     return board.size - 1 - space if seat % 2 else space
 
 
-def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = ()) -> Table:
-    """Set a table: compile the cards of the decks together with the rules; what of the rules cannot be run refuses it."""
+def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = (), shortcuts: bool = True) -> Table:
+    """Set a table: compile the cards of the decks together with the rules; what of the rules cannot be run refuses it.
+
+    Without shortcuts the same game is played slowly.
+    """
     game = book.vocabulary.game
     refuse_game(book)
     refuse_number(game, len(decks))
@@ -109,7 +112,7 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
         pack = bring(deck, cards, game)
         seats.append(Seat(str(deck.deck), tuple(brought.card for brought in pack.cards), pack.identity))
     factions = {str(card.name): str(faction.faction) for faction in library.factions(book.vocabulary.id) for card in faction.cards}
-    match = Match(book, tuple(seats), tuple(extra), factions)
+    match = Match(book, tuple(seats), tuple(extra), factions, shortcuts)
     rules = match.build()
     return Table(library, game, book, rules, tuple(decks), tuple(match.gaps))
 

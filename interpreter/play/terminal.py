@@ -15,10 +15,11 @@ from interpreter.engine.state import State
 from interpreter.play.choices import chosen, grouped, source_of
 from interpreter.play.course import Course
 from interpreter.play.drawing import draw, plain
+from interpreter.play.mishap import told
 from interpreter.play.naming import ALL, player_name
 from interpreter.play.players import GreedyPlayer, HumanPlayer, Player, RandomPlayer
 from interpreter.play.reasons import Reasons
-from interpreter.play.records import load_record, record_of, resume, set_table, warnings
+from interpreter.play.records import Record, going, load_record, record_of, resume, set_table, warnings
 from interpreter.play.table import Table, TableError
 from interpreter.play.telling import Sentence, Teller, tell_all
 from interpreter.play.why import answer
@@ -242,17 +243,25 @@ def play_command(
     """Play a game from its beginning or from a record; without seats the first is a person's, the others greedy."""
     shown = screen or Screen()
     content = library or load_here()
-    if resumed is not None:
-        course = resumed_course(content, resumed, shown)
-    else:
-        number = randrange(2**32) if seed is None else seed
-        table = set_table(content, game, tuple(decks))
-        course = Course(table, table.begin(number), number)
-    shown.put(Text(gap, "yellow") for gap in gaps(course.table))
-    Terminal(course, seated(seats, course.table.rules.players), read, shown, quiet).run()
+    record = load_record(resumed) if resumed is not None else Record(game, tuple(decks), randrange(2**32) if seed is None else seed)
+    underway: list[Course] = []
+    with told(going(record, lambda: underway[0] if underway else None, content)):
+        course = resumed_course(content, record, shown) if resumed is not None else new_course(content, record)
+        underway.append(course)
+        shown.put(Text(gap, "yellow") for gap in gaps(course.table))
+        Terminal(course, seated(seats, course.table.rules.players), read, shown, quiet).run()
     if save is not None:
-        record_of(course).save(save)
+        try:
+            record_of(course).save(save)
+        except OSError as error:
+            raise TableError(f"{save} cannot be written: {error.strerror}") from None
     return course
+
+
+def new_course(library: Library, record: Record) -> Course:
+    """A game from its beginning."""
+    table = set_table(library, record.game, record.decks)
+    return Course(table, table.begin(record.seed), record.seed)
 
 
 def gaps(table: Table) -> Iterator[str]:
@@ -262,9 +271,9 @@ def gaps(table: Table) -> Iterator[str]:
             yield f"this text does nothing yet: {gap.source.text.strip()} [{gap.source.name}] ({gap.why})"
 
 
-def resumed_course(library: Library, path: Path, screen: Screen) -> Course:
+def resumed_course(library: Library, record: Record, screen: Screen) -> Course:
     """A recorded game to be gone on with; what is wrong with the record is said first."""
-    found = resume(library, load_record(path))
+    found = resume(library, record)
     screen.put(Text(warning, "yellow") for warning in warnings(found))
     return found.course
 

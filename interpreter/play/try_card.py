@@ -13,6 +13,7 @@ from interpreter.effects.lower.tables import board_for
 from interpreter.effects.model import Arrive
 from interpreter.engine.boards import Board
 from interpreter.play.course import Course
+from interpreter.play.mishap import Going, as_scenario, told
 from interpreter.play.position import lay_out
 from interpreter.play.scenario_given import IDENTITY
 from interpreter.play.table import TableError, refuse_game
@@ -153,10 +154,22 @@ def try_command(name: str, game: str | None = None, read: Read = input, screen: 
     group = company(content, name, game)
     book = make_book(content, group.game)
     refuse_game(book)
-    laid = lay_out(content, book, position(content, group, book))
+    scenario = position(content, group, book)
+    choices: list[str] = []
+    name = f"try-{group.game}-{group.card.name}.yaml".casefold().replace(" ", "-")
+    with told(Going(f"trying {group.card.name}", name, as_scenario(scenario, choices), "cardwright scenario")):
+        return _tried(content, group, book, scenario, choices, read, shown)
+
+
+def _tried(content: Library, group: Company, book: Book, scenario: Scenario, choices: list[str], read: Read, shown: Screen) -> Course:
+    """A card is tried; the choices are kept where who saves a mishap looks for them."""
+    laid = lay_out(content, book, scenario)
     for ability in group.card.abilities:
         shown.put([f"{ability.name or group.card.name}: {str(ability.text).strip()}"])
     shown.put(gaps(laid.table))
     course = Course(laid.table, laid.state)
-    Terminal(course, ["human"] * laid.table.rules.players, read, shown).run()
+    try:
+        Terminal(course, ["human"] * laid.table.rules.players, read, shown).run()
+    finally:
+        choices += course.tried
     return course

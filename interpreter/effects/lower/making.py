@@ -67,7 +67,8 @@ FIRST_ABILITY = 100_000
 class Making:
     """Runs the source once, and puts what it has become into the rules."""
 
-    def __init__(self, rules: Rules, draft: Draft, ground: Groundwork) -> None:
+    def __init__(self, rules: Rules, draft: Draft, ground: Groundwork, shortcuts: bool = True) -> None:
+        self.shortcuts = shortcuts
         self.rules = rules
         self.draft = draft
         self.ground = ground
@@ -112,7 +113,8 @@ class Making:
         rules.setup = [PhaseInfo(p.name, p.word, p.program, (), p.source) for p in ground.setup]
         self.blocks(blocks)
         note_passing(rules)
-        self.rest(ground.verbs)
+        if self.shortcuts:
+            self.rest(ground.verbs)
         rules.standing = tuple(o.number for o in ground.standing)
         self.offers([*(o for phase in ground.phases for o in phase.offers), *ground.standing])
 

@@ -22,6 +22,7 @@ from interpreter.effects.lower.tables import tables
 from interpreter.engine.flow import look
 from interpreter.engine.measures import note_bounded, skipped
 from interpreter.engine.rules import Rules
+from interpreter.engine.shortcuts import forgo
 from interpreter.engine.windows import choose
 
 
@@ -44,7 +45,9 @@ class Match:
         seats: tuple[Seat, ...],
         extra: tuple[PrintedCard, ...] = (),
         factions: Mapping[str, str] | None = None,
+        shortcuts: bool = True,
     ) -> None:
+        self.shortcuts = shortcuts
         self.book = book
         self.seats = seats
         self.factions = factions or {}
@@ -65,7 +68,7 @@ class Match:
         statements = Statements(draft, self.abilities(texts))
         plans = [p for holder, spoken in enumerate(texts) for rule in spoken for p in plan(draft, statements, rule, holder)]
         lasting = [*ground.blocks, *blocks(draft, statements, len(ground.blocks))]
-        making = Making(rules, draft, ground)
+        making = Making(rules, draft, ground, self.shortcuts)
         making.fill([*ground.plans, *plans], lasting)
         note_sinking(rules, self.book.rules, texts)
         note_bounded(rules)
@@ -84,6 +87,8 @@ class Match:
         rules.coming_verbs = _numbers(names.verbs, in_force.coming) if "coming" in in_force.model_fields_set else None
         rules.itself = bool(in_force.itself)
         rules.gone_verbs = _numbers(names.verbs, in_force.gone) if "gone" in in_force.model_fields_set else None
+        if not self.shortcuts:
+            forgo(rules)
         return rules
 
     def texts(self) -> list[tuple[m.Sourced, ...]]:

@@ -1,0 +1,1 @@
+"""Texts that nobody wrote, put on tables and played: nothing may stumble over them."""

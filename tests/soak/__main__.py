@@ -1,0 +1,84 @@
+"""`python -m tests.soak`: texts that nobody wrote on tables, and games with and without shortcuts; how many, and what stumbled or differed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+
+from tests.soak.sources import played_games
+from tests.soak.stream import book, probes
+from tests.soak.tables import SHARING, Fault, Tally, soak
+from tests.soak.twins import game_difference
+
+REPORT = Path(__file__).parent / "REPORT.txt"
+
+Say = Callable[[str], None]
+
+
+def main() -> int:
+    """Run it; the exit code is 1 when anything stumbled or differed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("--count", type=int, default=20_000, help="so many texts that are read")
+    parser.add_argument("--twins", type=int, default=500, help="so many games with and without shortcuts")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", help="of this game only")
+    parser.add_argument("--traces", action="store_true", help="with the tracebacks")
+    parser.add_argument("--report", action="store_true", help=f"write the figures to {REPORT.name}")
+    given = parser.parse_args()
+    games = [given.game] if given.game else played_games()
+    told: list[str] = []
+
+    def say(line: str) -> None:
+        told.append(line)
+        print(line, flush=True)
+
+    start = time.perf_counter()
+    faults = [fault for game in games for fault in texts(game, given.count // len(games), given.seed, given.traces, say)]
+    for cause, count in Counter(fault.cause for fault in faults).most_common():
+        say(f"{count:5}  {cause}")
+    say(f"{given.count} texts that are read, {len(faults)} faults: {1000 * len(faults) / max(1, given.count):.1f} of 1,000")
+    differences = sum(twins(game, given.twins // len(games), given.seed, say) for game in games)
+    say(f"{given.twins} games with and without shortcuts, {differences} differ")
+    print(f"{time.perf_counter() - start:.0f} s")
+    if given.report:
+        REPORT.write_text("\n".join([f"make soak, seed {given.seed}", *told]) + "\n", encoding="utf-8")
+    return 1 if faults or differences else 0
+
+
+def texts(game: str, count: int, seed: int, traces: bool, say: Say) -> list[Fault]:
+    """So many texts of a game on tables; the faults are told as they come."""
+    tried, read, whole = [0], 0, Tally()
+    stream = probes(game, seed, tried)
+    while read < count:
+        some = list(islice(stream, min(SHARING, count - read)))
+        found = soak(book(game), some, seed + read)
+        read += len(some)
+        whole.add(found)
+        for fault in found.faults:
+            say(str(fault))
+            if traces:
+                print(fault.trace, flush=True)
+    counted = f"{whole.refused} refused, {whole.carried} played, {whole.choices} choices, {whole.endless} endless, {whole.unlaid} tables refused"
+    say(f"{game}: {tried[0]} texts tried, {read} read, {counted}, {len(whole.faults)} faults")
+    return whole.faults
+
+
+def twins(game: str, count: int, seed: int, say: Say) -> int:
+    """So many games of one game with and without shortcuts; how many differ."""
+    differing = 0
+    for number in range(seed, seed + count):
+        found = game_difference(game, number)
+        if found is not None:
+            differing += 1
+            say(f"{game}, seed {number}: {found}")
+    say(f"{game}: {count} games with and without shortcuts, {differing} differ")
+    return differing
+
+
+if __name__ == "__main__":
+    sys.exit(main())
