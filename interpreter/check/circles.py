@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from interpreter.check.body import joined
 from interpreter.check.compiled import Compiler
 from interpreter.check.walk import nodes
-from interpreter.content import Library, Problem, Term
+from interpreter.content import Library, Problem, Term, joined
 from interpreter.language.tree import Complement, Sentence, Subordinate, Text
 
 

@@ -8,7 +8,7 @@ from interpreter.content.library import Difference, Library, load, load_here
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
 from interpreter.content.scenario import Scenario
-from interpreter.content.source import Place, Source, Text
+from interpreter.content.source import Place, Sentence, Source, Text, joined
 from interpreter.content.term import KINDS, Term
 
 __all__ = [
@@ -23,11 +23,13 @@ __all__ = [
     "Place",
     "Problem",
     "Scenario",
+    "Sentence",
     "Source",
     "Term",
     "Text",
     "author_root",
     "bundled_root",
+    "joined",
     "layered_roots",
     "load",
     "load_here",

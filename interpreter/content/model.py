@@ -13,7 +13,7 @@ from interpreter.content.document import Document
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
 from interpreter.content.reader import SENTENCE_FIELDS, USE_BLOCK
-from interpreter.content.source import Text
+from interpreter.content.source import Sentence, Text
 
 
 class Model(BaseModel):
@@ -26,6 +26,10 @@ def _listed(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
+def _sentences(value: Any) -> Any:
+    return [value] if isinstance(value, str | dict) else value
+
+
 def _english(value: Any) -> Any:
     return {"en": value} if isinstance(value, str) else value
 
@@ -34,6 +38,8 @@ Number = Annotated[int, Field(strict=True)]
 Flag = Annotated[bool, Field(strict=True)]
 Texts = Annotated[tuple[Text, ...], BeforeValidator(_listed)]
 """A list of texts; one text alone is a list of one."""
+Sentences = Annotated[tuple[Sentence, ...], BeforeValidator(_sentences)]
+"""The same of sentences, which may be marked as remarks."""
 
 
 class Names(Model):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -133,6 +133,44 @@ class Text(str):
         return core_schema.no_info_plain_validator_function(_as_text, serialization=core_schema.plain_serializer_function_ser_schema(str))
 
 
+class Sentence(Text):
+    """A sentence of a term: a text, or a mapping with the text and what its author says of it.
+
+    ``remark: true`` marks a sentence that explains and does nothing: it is read, and not run.
+    """
+
+    __slots__ = ("remark",)
+
+    remark: bool
+
+    def __new__(cls, value: str, source: Source = NOWHERE, runs: tuple[Run, ...] = ((0, 0),), remark: bool = False) -> Sentence:
+        sentence = super().__new__(cls, value, source, runs)
+        assert isinstance(sentence, Sentence)
+        sentence.remark = remark
+        return sentence
+
+    def __getnewargs__(self) -> tuple[str, Source, tuple[Run, ...], bool]:  # type: ignore[override]
+        return (str(self), self.source, self.runs, self.remark)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(_as_sentence, serialization=core_schema.plain_serializer_function_ser_schema(str))
+
+
+def joined(parts: Sequence[Text]) -> Text:
+    """Several texts of one file as one, each character still at its place."""
+    if len(parts) == 1:
+        return parts[0]
+    runs: list[tuple[int, int]] = []
+    value = ""
+    for each in parts:
+        part = each.trimmed()
+        value += " " if value else ""
+        runs += [(len(value) + offset, index) for offset, index in part.runs]
+        value += part.replace("\n", " ")
+    return Text(value, parts[0].source, tuple(runs))
+
+
 def _start(run: Run) -> int:
     return run[0]
 
@@ -143,3 +181,24 @@ def _as_text(value: Any) -> Text:
     if isinstance(value, str):
         return Text(value)
     raise PydanticCustomError("string_type", "text belongs here")
+
+
+def _as_sentence(value: Any) -> Sentence:
+    if isinstance(value, Sentence):
+        return value
+    if isinstance(value, dict) and "text" in value:
+        return _marked(value)
+    text = _as_text(value)
+    return Sentence(str(text), text.source, text.runs)
+
+
+def _marked(value: dict[Any, Any]) -> Sentence:
+    """A sentence with what is said of it; a mapping that a colon made by chance has other keys."""
+    strange = [str(key) for key in value if str(key) not in ("text", "remark")]
+    if strange:
+        raise PydanticCustomError("sentence", 'a sentence has no field "{field}"', {"field": strange[0], "kind": "field", "fits": ("text", "remark")})
+    remark = value.get("remark", False)
+    if not isinstance(remark, bool):
+        raise PydanticCustomError("sentence", "remark is true or false", {"kind": "value"})
+    text = _as_text(value["text"])
+    return Sentence(str(text), text.source, text.runs, remark)

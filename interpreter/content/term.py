@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BeforeValidator, Field
 
-from interpreter.content.model import Flag, Model, Names, Prose, Texts
+from interpreter.content.model import Flag, Model, Names, Prose, Sentences, Texts
 from interpreter.content.ruling import Ruling
-from interpreter.content.source import Place, Text
+from interpreter.content.source import Place, Sentence, Text, joined
 
 Kind = Literal[
     "verb",
@@ -135,11 +135,11 @@ class Term(Model):
     """Whether the numbers of several such keywords add up; else twice is once."""
     label: dict[str, Text] | None = None
     word: Text | None = None
-    needs: Texts = ()
-    means: Texts = ()
-    rules: Texts = ()
+    needs: Sentences = ()
+    means: Sentences = ()
+    rules: Sentences = ()
     later: Text | None = None
-    """Why sentences of this term cannot be run yet: they do not keep the game from being played, but using the term does."""
+    """Why sentences of the term cannot be run yet, in games where they cannot; a text that needs them is refused with this reason."""
     about: Prose = Names()
     rulings: Annotated[tuple[Ruling, ...], BeforeValidator(_named)] = ()
     see: Texts = ()
@@ -160,6 +160,12 @@ class Term(Model):
         return self.term.place
 
     @property
-    def sentences(self) -> tuple[Text, ...]:
+    def sentences(self) -> tuple[Sentence, ...]:
         """All sentences of the body, in order."""
         return self.needs + self.means + self.rules
+
+    @property
+    def body(self) -> Text | None:
+        """The steps of the meaning as one text, without remarks; nothing when there are none."""
+        steps = [step for step in self.means if not step.remark]
+        return joined(steps) if steps else None

@@ -9,8 +9,9 @@ from interpreter.content import Card, Library, Problem, Term, Text
 from interpreter.content.deck import Deck
 from interpreter.decks.brought import Pack, TableError, bring, unwritten, whole_deck
 from interpreter.decks.identity import change_problems, identity_problems, identity_words
-from interpreter.decks.rules import DECK, DeckRule, DeckRules
+from interpreter.decks.rules import DeckRule, DeckRules
 from interpreter.decks.start import start_problems
+from interpreter.effects.deck_sentences import DECK, speaks_of_decks
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language import tree
@@ -43,7 +44,7 @@ class DeckBook:
         term = library.term(game, DECK)
         for sentence in term.rules if term is not None else ():
             read = reader(str(sentence))
-            if read is None or not made.speaks_of_decks(read):
+            if read is None or not speaks_of_decks(read):
                 continue
             try:
                 self.rules += [(sentence, self.carried(term, sentence), rule) for rule in made.rules(read)] if term is not None else []

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from interpreter.decks.brought import Pack
 from interpreter.decks.cards import CardTests, Test, limits
+from interpreter.effects.deck_sentences import in_deck, is_deck, only_clause
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language import tree as t
 
-DECK = "Deck"
 COPY = "Copy (of a card)"
 LISTED = 8
 """A message lists so many names and no more."""
@@ -138,22 +138,14 @@ class DeckRules:
         self.vocabulary = vocabulary
         self.tests = CardTests(vocabulary)
 
-    def speaks_of_decks(self, tree: t.Text) -> bool:
-        """Is it a sentence about what a deck has, or about the cards in one?"""
-        clause = _clause(tree)
-        if clause is None:
-            return False
-        inside = _in_deck(clause.subject) is not None
-        return inside if clause.predicates[0].verb == "Belong" else clause.predicates[0].verb == "Have" and (inside or _deck(clause.subject))
-
     def rules(self, tree: t.Text) -> list[DeckRule]:
         """The rules that a sentence makes; a sentence of another form is a gap."""
-        clause = _clause(tree)
+        clause = only_clause(tree)
         assert clause is not None
         predicate = clause.predicates[0]
         what = next((part.filler for part in predicate.parts if isinstance(part, t.Slot)), None)
         members = what.members if isinstance(what, t.Group) and what.link == "and" else (what,)
-        inside = _in_deck(clause.subject)
+        inside = in_deck(clause.subject)
         made = [self.each(inside, each) if inside is not None else self.one(each, predicate.mood) for each in members]
         return [rule for rule in made if rule is not None]
 
@@ -193,7 +185,7 @@ class DeckRules:
         of = _of(what) if isinstance(what, t.Noun) else None
         if not isinstance(what, t.Noun) or of is None or not _every(cards):
             raise UncompiledError("what does each card of a deck have?")
-        if self.is_identity(what) and _deck(of):
+        if self.is_identity(what) and is_deck(of):
             return Belonging(self.tests.noun(cards), self.word_value(what.head.term))
         return Sharing(self.tests.noun(cards), self.tests.phrase(_unowned(of)), self.word_value(what.head.term))
 
@@ -210,29 +202,6 @@ class DeckRules:
         if not any(wanted == name.casefold() for kind in self.vocabulary.game.card_kinds for name in kind.values):
             raise UncompiledError(f'no card has a value "{wanted}"')
         return wanted
-
-
-def _clause(tree: t.Text) -> t.Clause | None:
-    sentences = [sentence for ability in tree.abilities for sentence in ability.sentences]
-    if len(sentences) != 1 or sentences[0].prefixes or len(sentences[0].clauses) != 1:
-        return None
-    return sentences[0].clauses[0]
-
-
-def _deck(phrase: object) -> bool:
-    return isinstance(phrase, t.Noun) and phrase.head.term == DECK and phrase.owner is None
-
-
-def _in_deck(phrase: object) -> t.Noun | None:
-    """*Each guard in a deck*: the noun without its place."""
-    if not isinstance(phrase, t.Noun):
-        return None
-    for at, modifier in enumerate(phrase.modifiers):
-        if isinstance(modifier, t.Relation) and any(_deck(slot.filler) for slot in modifier.slots):
-            return t.Noun(
-                phrase.head, phrase.quantity, filters=phrase.filters, plural=phrase.plural, modifiers=phrase.modifiers[:at] + phrase.modifiers[at + 1 :]
-            )
-    return None
 
 
 def _of(noun: t.Noun) -> t.Phrase | None:

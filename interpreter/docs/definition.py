@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from interpreter.check.body import joined
-from interpreter.content import Text
+from interpreter.content import Text, joined
 from interpreter.docs.catalogue import Catalogue, Entry
 from interpreter.docs.linked import Linked
 from interpreter.docs.linking import Linker, linker

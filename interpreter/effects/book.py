@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from interpreter.content import Library, Term
+from interpreter.content import Library, Sentence, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.defaults import default, unnamed
-from interpreter.effects.departure import leaving_verb
+from interpreter.effects.deck_sentences import DECK, speaks_of_decks
+from interpreter.effects.departure import leaving_verb, says_leaving
 from interpreter.effects.gates import Told, pass_gates
 from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
@@ -39,13 +40,17 @@ from interpreter.effects.model import (
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
-from interpreter.language.tree import By, Clause, Complement, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Span, Text, When
+from interpreter.language.tree import By, Clause, Complement, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Span, Text, When
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.groundwork import Groundwork
     from interpreter.effects.lower.names import Signature
 
 Reader = Callable[[str, tuple[str, ...]], Text | None]
+
+
+NOT_READ = "it is not read"
+"""Why a text cannot be run that has no tree; what is wrong with it is said by who checks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,8 @@ class Book:
     setup: list[Phase] = field(default_factory=list)
     """What is done before the first turn."""
     gaps: list[Gap] = field(default_factory=list)
+    placed: set[tuple[str, str]] = field(default_factory=set)
+    """The sentences of verbs that say where their participants are looked for."""
     groundworks: dict[Signature, Groundwork] = field(default_factory=dict)
     """What has been written of the book alone, by the names that it was written with."""
 
@@ -89,18 +96,17 @@ class Book:
         """The abilities of a card; what cannot be run is noted among the gaps."""
         made: list[Sourced] = []
         for term, _ in self.compiler.keywords.printed(card):
-            source = Source("term", term.headword, term.headword, " ".join(str(s) for s in term.means))
+            source = Source("term", term.headword, term.headword, str(term.body or ""))
             try:
                 made += [Sourced(s, source) for s in self.compiler.keywords.statements(term.headword)]
             except UncompiledError as error:
                 self.gaps.append(Gap(source, str(error), error.at))
         for ability in card.abilities:
             name = str(ability.name or card.name)
-            source = Source("card", str(card.name), name, str(ability.text).strip())
             for line in ability.lines:
                 tree = self.reader(str(line), (str(card.name),))
                 if tree is None:
-                    self.gaps.append(Gap(source, "it is not read"))
+                    self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), NOT_READ))
                     continue
                 try:
                     statements = self.ability(str(line), tree, resolved, str(card.name), self.vocabulary.card_classes(card))
@@ -121,6 +127,11 @@ class Book:
         return statements
 
 
+def said(sentences: Iterable[Sentence]) -> Iterable[Sentence]:
+    """The sentences that are run: a remark only explains."""
+    return (each for each in sentences if not each.remark)
+
+
 def _remembering(spoken: Language) -> Reader:
     """A reader that reads each text once."""
 
@@ -136,10 +147,10 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     spoken = language or Language.of(library, game)
     read: Reader = reader or _remembering(spoken)
     vocabulary = Vocabulary(library, game)
-    trees = {(t.headword, str(s)): read(str(s), ()) for t in vocabulary.terms.values() for s in (*t.needs, *t.rules)}
+    trees = {(t.headword, str(s)): read(str(s), ()) for t in vocabulary.terms.values() for s in (*t.needs, *t.rules) if not s.remark}
     defined = _defined(vocabulary, trees)
     phases = set(vocabulary.phases)
-    bodies = {h: read(" ".join(str(s) for s in t.means), ()) for h, t in vocabulary.terms.items() if t.means}
+    bodies = {h: read(str(t.body), ()) for h, t in vocabulary.terms.items() if t.body is not None}
     offered = frozenset(v for h in phases if (tree := bodies.get(h)) is not None for v in _offered(tree))
     standing = frozenset(v for (h, _), tree in trees.items() if tree is not None and vocabulary.terms[h].kind == "time" for v in _offered(tree))
     compiler = Compiler(vocabulary, spoken.lexicon, defined, offered | standing)
@@ -167,7 +178,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     book.phases += [_phase(book, phase, bodies.get(phase)) for phase in vocabulary.phases]
     book.setup += [_setup(book, time, bodies.get(time)) for time in vocabulary.setup]
     for headword, term in vocabulary.terms.items():
-        for sentence in term.rules:
+        for sentence in said(term.rules):
             _rule(book, term, str(sentence), trees[headword, str(sentence)])
     return book
 
@@ -303,7 +314,7 @@ def _needs(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
     for headword, term in book.vocabulary.terms.items():
         if term.kind != "verb":
             continue
-        for sentence in term.needs:
+        for sentence in said(term.needs):
             tree = trees[headword, str(sentence)]
             try:
                 condition = _condition(book, headword, tree)
@@ -316,7 +327,7 @@ def _needs(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
 
 def _usual_places(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
     """*A player discards cards from their hand*: where cards are looked for when a text does not say it."""
-    for (headword, _), tree in trees.items():
+    for (headword, said_so), tree in trees.items():
         for clause in _clauses(tree):
             predicate = clause.predicates[0]
             asked = [each.verb for sub in clause.subordinates for c in sub.clauses for each in c.predicates]
@@ -332,6 +343,7 @@ def _usual_places(book: Book, trees: dict[tuple[str, str], Text | None]) -> None
                 if zone is not None and isinstance(part, Slot) and place is not None and isinstance(place.owner, Pronoun):
                     if place.owner.refers == clause.subject.mention:
                         book.compiler.usual_places[headword, part.name] = ZoneOf(zone, You())
+                        book.placed.add((headword, said_so))
 
 
 def _player(adjective: str, controller: Phrase | None) -> dict[str, Expr]:
@@ -357,15 +369,15 @@ def _parts(condition: Condition) -> Iterable[Condition]:
 
 def _condition(book: Book, verb: str, tree: Text | None) -> Condition:
     if tree is None:
-        raise UncompiledError("it is not read")
-    sentence: Sentence = tree.abilities[0].sentences[0]
+        raise UncompiledError(NOT_READ)
+    sentence = tree.abilities[0].sentences[0]
     return book.compiler.conditions.clauses(sentence.clauses, _scope(book, verb))
 
 
 def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[tuple[str, str], Text | None]) -> None:
-    source = Source("term", headword, "", " ".join(str(s) for s in term.means))
+    source = Source("term", headword, "", str(term.body or ""))
     needs: list[tuple[Condition, frozenset[str], Source]] = []
-    for sentence in term.needs:
+    for sentence in said(term.needs):
         here = Source("term", headword, "", str(sentence))
         try:
             condition = _condition(book, headword, trees[headword, str(sentence)])
@@ -381,7 +393,7 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
             book.gaps.append(Gap(source, str(error), error.at))
     slots = book.compiler.slot_kinds(headword)
     word = book.vocabulary.word(headword)
-    defaults = tuple(_defaults(book, headword, [tree for sentence in term.rules if (tree := trees[headword, str(sentence)]) is not None]))
+    defaults = tuple(_defaults(book, headword, [tree for sentence in said(term.rules) if (tree := trees[headword, str(sentence)]) is not None]))
     agent = book.compiler.agent_slot(headword)
     book.verbs[headword] = Verb(headword, word, tuple(slots), tuple(slots.values()), tuple(needs), body, agent, source, defaults, first)
 
@@ -435,7 +447,7 @@ def _names(node: object) -> Iterable[str]:
 
 def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
     """A phase: the offers it opens with, then what it does."""
-    source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
+    source = Source("term", headword, "", str(book.vocabulary.terms[headword].body or ""))
     offers: list[Offer] = []
     body: list[Action] = []
     scope = Scope(resolved=True)
@@ -457,7 +469,7 @@ def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
 
 def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
     """A time before the first turn: what is done then, and nothing that is offered again and again."""
-    source = Source("term", headword, "", " ".join(str(s) for s in book.vocabulary.terms[headword].means))
+    source = Source("term", headword, "", str(book.vocabulary.terms[headword].body or ""))
     try:
         first, body = body_of(book, tree, Scope(resolved=True)) if tree is not None else ((), ())
     except UncompiledError as error:
@@ -481,14 +493,26 @@ def _names_another(tree: Text, headword: str) -> bool:
     return bool(sentence.prefixes) and isinstance(sentence.prefixes[0], When) and sentence.clauses[0].predicates[0].verb == headword
 
 
+def _read_elsewhere(book: Book, term: Term, text: str, tree: Text) -> bool:
+    """Is it a sentence that another pass has read, so that nothing is left to be run?"""
+    headword, sentence = term.headword, tree.abilities[0].sentences[0]
+    return (
+        (headword == DECK and speaks_of_decks(tree))
+        or (headword, text) in book.placed
+        or (headword == book.compiler.leaving and says_leaving(tree, headword))
+        or (term.kind == "verb" and unnamed(sentence) is not None)
+        or book.compiler.parties.says_roles(tree, headword)
+        or (headword in book.compiler.aliases and _names_another(tree, headword))
+        or book.compiler.superlatives.says_who(sentence, headword)
+    )
+
+
 def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
     source = Source("term", term.headword, "", text)
     if tree is None:
-        book.gaps.append(Gap(source, "it is not read"))
+        book.gaps.append(Gap(source, NOT_READ))
         return
-    if term.kind == "verb" and unnamed(tree.abilities[0].sentences[0]) is not None:
-        return
-    if term.geometry or term.headword in book.compiler.parties.roles or (term.headword in book.compiler.aliases and _names_another(tree, term.headword)):
+    if _read_elsewhere(book, term, text, tree):
         return
     made: list[Statement] = []
     try:

@@ -42,7 +42,6 @@ from interpreter.effects.model import (
     OfResource,
     Pattern,
     QualitiesOf,
-    Remark,
     Select,
     Shares,
     Some,
@@ -68,7 +67,6 @@ from interpreter.effects.qualities import Qualities
 from interpreter.effects.quantities import Quantities
 from interpreter.effects.ranks import Ranks
 from interpreter.effects.relations import Relations
-from interpreter.effects.remarks import Remarks
 from interpreter.effects.scope import Alias, Scope, UncompiledError
 from interpreter.effects.sentences import Sentences
 from interpreter.effects.skips import Skips
@@ -117,7 +115,6 @@ class Compiler:
         self.openings = Openings(self)
         self.beginnings = Beginnings(self)
         self.definitions = Definitions(self)
-        self.remarks = Remarks(self)
         self.labels = Labels(self)
         self.portions = Portions(self)
         self.parties = Parties(self)
@@ -539,10 +536,6 @@ class Compiler:
         Filled by the book.
         """
         return {}
-
-    @staticmethod
-    def remark(about: str) -> Statement:
-        return Remark(about)
 
     def keyword(self, noun: Noun) -> tuple[Statement, ...]:
         """The statements that a keyword stands for."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.model import Condition, Define, Not, Statement, Var
 from interpreter.effects.openings import Opening
-from interpreter.effects.scope import Scope
+from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Complement, Group, Noun, Phrase, Predicate, Pronoun, Relation, Sentence, Slot, Subordinate
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Definitions:
         elif isinstance(filler, Noun) and filler.head.kind == "term":
             term = filler.head.term
             if filler.modifiers or nouns.kind(filler, scope) == "player":
-                return self.compiler.remark(f"what {term} is")
+                raise UncompiledError(f'what "{self.vocabulary.word(term)}" is cannot be said in this way')
         else:
             return None
         if not isinstance(first.var, str):

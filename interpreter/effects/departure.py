@@ -18,10 +18,15 @@ PLAY = "Play (in play)"
 def leaving_verb(trees: Mapping[tuple[str, str], Text | None]) -> str | None:
     """The verb that a rule of its own says cards do whenever they are put out of play."""
     for (headword, _), tree in trees.items():
-        for ability in tree.abilities if tree is not None else ():
-            if any(_says_so(clause, headword) for sentence in ability.sentences if not sentence.prefixes for clause in sentence.clauses):
-                return headword
+        if tree is not None and says_leaving(tree, headword):
+            return headword
     return None
+
+
+def says_leaving(tree: Text, headword: str) -> bool:
+    """Is it the rule that says of a verb that cards do it whenever they are put out of play?"""
+    sentences = [sentence for ability in tree.abilities for sentence in ability.sentences if not sentence.prefixes]
+    return any(_says_so(clause, headword) for sentence in sentences for clause in sentence.clauses)
 
 
 def _says_so(clause: Clause, headword: str) -> bool:

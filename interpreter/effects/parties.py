@@ -35,6 +35,10 @@ class Parties:
                 if roles:
                     self.roles[headword] = roles
 
+    def says_roles(self, tree: Text, headword: str) -> bool:
+        """Is it the sentence that says of which participants a class is the word?"""
+        return any(self._named(clause, headword) for clause in _clauses(tree))
+
     def _named(self, clause: Clause, headword: str) -> tuple[str, ...]:
         """The participants that a clause says a class to be; none when it says something else."""
         subject, predicate = clause.subject, clause.predicates[0]

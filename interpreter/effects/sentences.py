@@ -360,8 +360,6 @@ class Sentences:
         bound = self.compiler.lasting.limit(sentence.clauses[0], scope, Always()) if not sentence.prefixes else None
         if bound is not None and bound.of.kind == "card":
             return (bound,)
-        if self.compiler.remarks.is_one(sentence) or self.compiler.superlatives.says_who(sentence, own):
-            return (self.compiler.remark("what follows from other rules"),)
         opening = self.compiler.openings.opening(sentence, scope)
         if not opening.opens:
             ward = self.compiler.wards.of(sentence, opening.condition, scope)

@@ -61,8 +61,6 @@ def statement(s: m.Statement) -> list[str]:
             return [f"{pattern(s.of)} comes into play {'with' if s.bears else 'without'} {s.token}{when(s.condition)}"]
         case m.Decide():
             return [f"{expr(s.player)} makes each choice"]
-        case m.Remark():
-            return [f"remark: {s.about}"]
 
 
 def of_player(whose: m.Expr | None) -> str:

@@ -193,7 +193,7 @@ class States:
         if mood.modal in ("can", "may", "must", "may_only", "can_only") and verb not in ("be", "Have", "have"):
             return self.compiler.laws.law(predicate, subject, scope, condition)
         if verb in ("Have", "have") and mood.modal == "can":
-            return (self.compiler.remark("a limit that the game's data hold"),)
+            raise UncompiledError("how much something can have is said in the data of the game, not by a text")
         if mood.negated and verb not in ("be", "Have", "have"):
             return self.compiler.laws.law(predicate, subject, scope, condition)
         if self.compiler.qualities.changed(predicate, subject, scope):
@@ -272,7 +272,7 @@ class States:
 
     def one_change(self, noun: Noun, of: Pattern, predicate: Predicate, scope: Scope, condition: Condition) -> Statement:
         if noun.quantity is not None and noun.quantity.kind == "no":
-            return self.compiler.remark(f"no {self.vocabulary.word(noun.head.term)}")
+            raise UncompiledError(f'to have no {self.vocabulary.word(noun.head.term)} changes nothing here: say what the value becomes')
         kind = self.compiler.nouns.kind(noun, scope)
         if noun.quantity is None and kind == "value" and noun.bound is not None and noun.bound.kind == "number":
             noun = replace(noun, quantity=noun.bound, bound=None)

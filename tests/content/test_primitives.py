@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from interpreter.check.body import joined
 from interpreter.check.circles import circle_problems
 from interpreter.check.compiled import Compiler
-from interpreter.content import Library, Term
+from interpreter.content import Library, Term, joined
 from interpreter.explain.primitives import primitives
 from interpreter.language.tree import Sentence
 

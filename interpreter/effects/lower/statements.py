@@ -361,9 +361,6 @@ class Statements:
     def _decide(self, st: m.Decide, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
 
-    def _remark(self, st: m.Remark, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        return []
-
     def _renew(self, st: m.Renew, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         return []
 

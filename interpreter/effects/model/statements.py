@@ -209,13 +209,6 @@ class Decide:
     player: Expr
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """A sentence that says what follows from other rules (a push is not a move); it does nothing by itself."""
-
-    about: str
-
-
 Statement: TypeAlias = (
     Trigger
     | AtTime
@@ -235,7 +228,6 @@ Statement: TypeAlias = (
     | Arrive
     | Comes
     | Decide
-    | Remark
 )
 
 
