@@ -1,5 +1,6 @@
 # make run:  install into .venv, check the bundled content, explain a sample card, play a seeded game, build the site
 # make test: everything that must hold before a change goes in
+# make quick: the same for what a change touches, while you work
 
 SHELL := /bin/bash
 PYTHON ?= python3
@@ -7,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint types imports unit clean
+.PHONY: run test quick lint types imports unit clean
 
 run: $(READY)
 	$(BIN)/cardwright check
@@ -33,6 +34,9 @@ $(READY): pyproject.toml requirements-dev.txt
 	@touch $(READY)
 
 test: lint types imports unit
+
+quick: lint types imports
+	$(BIN)/python -m tests.quick
 
 lint: $(READY)
 	$(BIN)/ruff check .

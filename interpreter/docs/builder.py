@@ -79,6 +79,7 @@ def configure(place: Place, pages: Sequence[Page], languages: Iterable[str]) -> 
     ]
     told: dict[str, Any] = {
         "INHERIT": os.path.relpath(settings(), place.work),
+        "hooks": [],
         "site_name": say(lang, "site.name"),
         "docs_dir": str(place.files.resolve()),
         "site_dir": str(place.site.resolve()),
