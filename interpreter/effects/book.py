@@ -43,6 +43,7 @@ from interpreter.language.language import Language
 from interpreter.language.tree import By, Clause, Complement, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Span, Text, When
 
 if TYPE_CHECKING:
+    from interpreter.effects.gates.holdings import Holdings
     from interpreter.effects.lower.groundwork import Groundwork
     from interpreter.effects.lower.names import Signature
 
@@ -91,6 +92,10 @@ class Book:
     """The sentences of verbs that say where their participants are looked for."""
     groundworks: dict[Signature, Groundwork] = field(default_factory=dict)
     """What has been written of the book alone, by the names that it was written with."""
+    beside: tuple[Card, ...] = ()
+    """Cards on the table that are in no library: their names and words are known as well."""
+    holdings: Holdings | None = None
+    """What the things of the game have; found out when a gate asks."""
 
     def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
         """The abilities of a card; what cannot be run is noted among the gaps."""

@@ -7,11 +7,12 @@ glossary says of their slots.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.gates.finding import Finding, Told
+from interpreter.effects.gates.walking import nodes, several
 
 CARD, PLAYER, NUMBER = frozenset(["card"]), frozenset(["player"]), frozenset(["number"])
 PLACED = frozenset(["card", "space"])
@@ -87,25 +88,9 @@ def findings(told: Told) -> Iterator[Finding]:
             yield Finding(message)
 
 
-def nodes(node: object) -> Iterator[Any]:
-    """An effect object and everything in it."""
-    if isinstance(node, tuple):
-        for each in node:
-            yield from nodes(each)
-    elif is_dataclass(node) and not isinstance(node, type):
-        yield node
-        for field in fields(node):
-            yield from nodes(getattr(node, field.name))
-
-
 def called(kind: str) -> str:
     """What a sort of thing is called."""
     return f"a {kind.removeprefix(m.QUALITY).split('@')[0].casefold()}" if m.is_quality(kind) else NAMES.get(kind, f"a {kind}")
-
-
-def several(thing: object) -> bool:
-    """Is it a set of things, of which it is not said that there is one?"""
-    return isinstance(thing, m.Select | m.Union) or (isinstance(thing, m.Var) and thing.many)
 
 
 def _fields(node: Any) -> Iterator[str]:

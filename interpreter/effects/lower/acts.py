@@ -189,6 +189,8 @@ def history(w: Expressions, period: str, whose: m.Expr | None = None) -> str:
         return "this_phase(s)"
     if period == "earlier":
         return f"earlier(s, {w.context.act}[{SERIAL}])"
+    if period not in ("turn", "ever", "so far", "event"):
+        raise UncompiledError(f'nobody remembers what was done "{period}"')
     return "s.history"
 
 

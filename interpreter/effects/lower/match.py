@@ -94,7 +94,9 @@ class Match:
     def texts(self) -> list[tuple[m.Sourced, ...]]:
         """What each of the cards says; what cannot be compiled is a gap of the match, not of the book."""
         known = len(self.book.gaps)
+        self.book.beside = tuple(self.printed)
         found = [self.book.card(card, used_up(card, self.book.vocabulary.game)) for card in self.printed]
+        self.book.beside = ()
         self.gaps += self.book.gaps[known:]
         del self.book.gaps[known:]
         return found

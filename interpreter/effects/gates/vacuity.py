@@ -1,0 +1,162 @@
+"""The gate of vacuity: nothing is asked that is always so or never so, and nothing is waited for that cannot happen.
+
+What a game has and does is read from its data, its glossary and the cards of its library, so that a word that an author's own cards bring along is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.effects import model as m
+from interpreter.effects.gates.finding import Finding, Told
+from interpreter.effects.gates.happening import Happening, caused
+from interpreter.effects.gates.holdings import holdings
+from interpreter.effects.gates.walking import nodes
+from interpreter.effects.spans import PERIODS
+
+
+def findings(told: Told) -> Iterator[Finding]:
+    """What can never be so, is always so, or never happens."""
+    for node in nodes(told.statements):
+        for message, words in (*_compared(node), *_timed(node), *_placed(node, told), *_replaced(node), *_possessed(node, told), *_awaited(node, told)):
+            yield Finding(message, told.find(words))
+    for body in _bodies(told.statements):
+        for message in (*_unreached(body), *_uncaused(body, told)):
+            yield Finding(message)
+
+
+Message = tuple[str, str]
+"""What is wrong, and the words of which it is said, where they can be looked for in the text."""
+
+
+def _compared(node: Any) -> Iterator[Message]:
+    """Both sides of a comparison are the same thing."""
+    if isinstance(node, m.Compare | m.Same | m.Shares) and node.left == node.right:
+        yield "both sides of this comparison are the same", ""
+    if isinstance(node, m.Different) and isinstance(node.of, m.Union) and len(set(node.of.of)) < len(node.of.of):
+        yield "something is said to differ from itself", ""
+    if isinstance(node, m.Do):
+        cards = [value for _, value in node.args if value.kind == "card" and not isinstance(value, m.Select | m.Union | m.Top)]
+        if len(set(cards)) < len(cards):
+            yield "one card takes part in this twice", ""
+
+
+def _timed(node: Any) -> Iterator[Message]:
+    """A time that it always is."""
+    if isinstance(node, m.InTime) and node.of is None and node.time in PERIODS:
+        yield f"it is always some {node.time}: say whose it is, or which", node.time
+
+
+def _placed(node: Any, told: Told) -> Iterator[Message]:
+    """In play and in a pile at once."""
+    out_of_play = {str(zone.name).casefold() for zone in told.book.vocabulary.game.all_zones if not zone.in_play}
+    if isinstance(node, m.Select) and node.domain == "in_play":
+        for test in node.tests:
+            if isinstance(test, m.Inside) and isinstance(test.place, m.ZoneOf) and test.place.zone in out_of_play and not test.last:
+                yield f"nothing is in play and in the {test.place.zone} at once", test.place.zone
+
+
+def _replaced(node: Any) -> Iterator[Message]:
+    """A replacement that leaves what it replaces as it is."""
+    if isinstance(node, m.Replace) and not any(isinstance(each, m.Native) and each.name == "Instead" for each in nodes(node.body)):
+        yield 'nothing takes the place of what would happen: "instead" is missing', "would"
+
+
+def _possessed(node: Any, told: Told) -> Iterator[Message]:
+    """A class, value, word, ability or token that nothing in the game has or gives."""
+    has = holdings(told.book)
+    gives = {word.casefold() for each in nodes(told.statements) if isinstance(each, m.Belong) for word in each.words}
+    if isinstance(node, m.IsClass) and node.word not in gives and not has.has_class(node.word):
+        yield f'nothing in this game is a "{node.word}"', node.word
+    if isinstance(node, m.HasWord) and node.thing.kind == "card" and node.word not in gives and not has.has_word(node.word):
+        yield f'"{node.word}" is printed on no card of this game', node.word
+    if isinstance(node, m.ValueOf) and node.value not in has.values:
+        yield f'nothing in this game has a value "{node.value}"', node.value
+    if isinstance(node, m.HasAbility) and not has.has_ability(node.ability):
+        yield f'no card of this game has "{node.ability}"', node.ability
+    if isinstance(node, m.Endow) and node.named and not has.has_ability(node.name):
+        yield f'no card of this game has the ability "{node.name}"', node.name
+
+
+def _awaited(node: Any, told: Told) -> Iterator[Message]:
+    """An event that never happens, or never with that participant; a permission of which nothing is forbidden."""
+    if not isinstance(node, m.Trigger | m.Replace | m.Law | m.Happened | m.Happenings | m.Runs):
+        return
+    event, vocabulary = node.event, told.book.vocabulary
+    own = Happening(told.book)
+    own.add(told.statements)
+    word = vocabulary.word(event.verb)
+    happens = holdings(told.book).happens(event.verb, own)
+    asked = isinstance(node, m.Law) and event.verb in holdings(told.book).asked
+    if asked and not happens and event.agent is not None and not _known_doer(event.verb, told):
+        yield f'by whom something may "{word}" is never asked in this game', "by"
+    if not asked and not happens:
+        yield f'"{word}" never happens in this game: nothing does it', word
+    if (
+        isinstance(node, m.Law)
+        and node.force == "must"
+        and not any(m.is_quality(each.kind) for _, p in event.slots for each in nodes(p.tests) if hasattr(each, "kind"))
+    ):
+        yield f'that somebody must "{word}" is not carried out: nobody is made to do it', "must"
+    if isinstance(node, m.Law) and node.force == "cannot":
+        for _, pattern in event.slots:
+            for test in pattern.tests:
+                if isinstance(test, m.Compare) and test.op in (">", ">=") and test.left == m.CountOf(m.Var(pattern.var, "amount")):
+                    yield "a ban on more than a number would forbid all of it: it is not cut short to that number", "more than"
+    if isinstance(node, m.Law) and node.force == "can":
+        kinds = told.book.compiler.slot_kinds(event.verb)
+        for name, pattern in event.slots:
+            if kinds.get(name) == "number" and not pattern.tests:
+                yield "how far this may go is not told from these words", ""
+
+
+def _known_doer(verb: str, told: Told) -> bool:
+    """Is it known before an act has begun by whom it is done: do its needs speak of that?"""
+    known = told.book.verbs.get(verb)
+    return known is not None and any(known.agent in about for _, about, _ in known.needs)
+
+
+def _bodies(statements: tuple[m.Statement, ...]) -> Iterator[tuple[m.Action, ...]]:
+    """What the statements do when their time has come."""
+    for node in nodes(statements):
+        if isinstance(node, m.Effect | m.Trigger | m.AtTime | m.Activated | m.Replace):
+            yield node.body
+
+
+def _flat(actions: tuple[m.Action, ...]) -> Iterator[m.Action]:
+    """The actions of a body in order, those in branches and loops behind what holds them."""
+    for action in actions:
+        yield action
+        for name in ("body", "then", "otherwise"):
+            yield from _flat(getattr(action, name, ()))
+        if isinstance(action, m.OneOf):
+            for branch in action.branches:
+                yield from _flat(branch)
+
+
+def _unreached(body: tuple[m.Action, ...]) -> Iterator[str]:
+    """Something beside a card that lies in a pile."""
+    in_pile: set[str] = set()
+    for action in _flat(body):
+        if isinstance(action, m.Pick) and isinstance(action.of, m.Select):
+            for node in nodes(action.of.tests):
+                if isinstance(node, m.Geometry) and any(isinstance(each, m.Var) and each.name in in_pile for each in node.args):
+                    yield "this is said of a place beside a card that is not on the board yet"
+            if isinstance(action.of.domain, m.ZoneOf | m.Top) and action.of.kind == "card":
+                in_pile.add(action.var)
+        elif isinstance(action, m.Do | m.Native):
+            in_pile -= {value.name for _, value in action.args if isinstance(value, m.Var)}
+
+
+def _uncaused(body: tuple[m.Action, ...], told: Told) -> Iterator[str]:
+    """What is said to have come of the text so far, although nothing before it brings it about."""
+    before: list[m.Action] = []
+    for action in _flat(body):
+        if isinstance(action, m.When | m.Until):
+            for node in nodes(action.condition):
+                if isinstance(node, m.Happened) and node.period == "so far":
+                    done = (*before, *action.body) if isinstance(action, m.Until) else before
+                    if not caused(told.book, done).happens(node.event.verb) or not done:
+                        yield f'nothing before this makes "{told.book.vocabulary.word(node.event.verb)}" happen'
+        before.append(action)
