@@ -456,6 +456,8 @@ class Rules:
     values: dict[str, Callable[[State, int], int]] = field(default_factory=dict)
     steady_values: dict[str, int] = field(default_factory=dict)
     """Values that do not depend on the acts that are going on: what they are is kept until something changes, each on its shelf."""
+    circular: frozenset[str] = frozenset()
+    """Values that depend on themselves, be it by way of others: they are settled together."""
     value_sources: dict[str, int] = field(default_factory=dict)
     """The sentences that say what values are."""
     value_refers: dict[str, str] = field(default_factory=dict)

@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from interpreter.engine.force import bereft, force, loosened
+from interpreter.engine.force import KEPT, bereft, force, loosened
 from interpreter.engine.layout import NONE
+from interpreter.engine.limits import LimitError
 from interpreter.engine.rules import Change
 from interpreter.engine.state import State
+
+
+SETTLING = "settling"
+"""Under which name the guesses of a circle of values are kept while it is worked out."""
+
+ROUNDS = 200
+"""A circle of values that has not come to rest after so many rounds never does."""
 
 
 class Part(NamedTuple):
@@ -65,6 +73,8 @@ def value(s: State, name: str, card: int) -> int:
     if name not in rules.changes and (name not in rules.passing_changes or not (s.running or rules.endows)):
         definition = rules.values.get(name)
         return definition(s, card) if definition is not None else printed(s, name, card)
+    if name in rules.circular:
+        return settled(s, name, card)
     shelf = rules.steady_values.get(name)
     if shelf is None:
         return sum_up(s, name, card, list(changes_of(s, name, card)))
@@ -72,6 +82,57 @@ def value(s: State, name: str, card: int) -> int:
     if known is None:
         known = s.memo[shelf][name, card] = sum_up(s, name, card, list(changes_of(s, name, card)))
     return int(known)
+
+
+def settled(s: State, name: str, card: int) -> int:
+    """A value that depends on itself, be it by way of other cards.
+
+    All values of such a circle begin as they are printed. Then each is worked out anew from what the others were a moment before, all at once, until none
+    changes any more; so it makes no difference which of them was asked for first. What never comes to rest is refused.
+    """
+    guesses: dict[tuple[str, int], int] | None = s.memo[0].get(SETTLING)
+    if guesses is not None:
+        return guesses.setdefault((name, card), printed(s, name, card))
+    shelf = s.rules.steady_values.get(name)
+    known = s.memo[shelf].get((name, card)) if shelf is not None else None
+    if known is not None:
+        return int(known)
+    found = _settle(s, (name, card))
+    for (each, of), number in found.items():
+        at = s.rules.steady_values.get(each)
+        if at is not None:
+            s.memo[at][each, of] = number
+    return found[name, card]
+
+
+def _settle(s: State, asked: tuple[str, int]) -> dict[tuple[str, int], int]:
+    """Work a circle of values out, round by round; when a round asks for a value that was not among them, all begin again."""
+    kept, circle = s.memo, {asked: printed(s, *asked)}
+    try:
+        for _ in range(ROUNDS):
+            guesses = dict(circle)
+            s.memo = _aside(s, kept, guesses)
+            made = {key: sum_up(s, *key, list(changes_of(s, *key))) for key in circle}
+            if len(guesses) > len(circle):
+                circle = {key: printed(s, *key) for key in guesses}
+            elif made == circle:
+                return made
+            else:
+                circle = made
+    finally:
+        s.memo = kept
+    sources = (s.rules.sources[change.source] for change in s.rules.changes.get(asked[0], ()) if change.holder >= 0)
+    source = next(sources, None)
+    raise LimitError(f"the {asked[0]} of cards depends on itself here and never comes to rest", *((source.name, source.text) if source else ()))
+
+
+def _aside(s: State, kept: list[dict[Any, Any]], guesses: dict[tuple[str, int], int]) -> list[dict[Any, Any]]:
+    """Shelves for one round: nothing that is worked out from guesses is kept behind it; what is being gathered stays in sight."""
+    shelves: list[dict[Any, Any]] = [{} for _ in kept]
+    shelves[0][SETTLING] = guesses
+    if KEPT in kept[0]:
+        shelves[0][KEPT] = kept[0][KEPT]
+    return shelves
 
 
 def sinks(s: State, name: str) -> bool:

@@ -37,7 +37,7 @@ from interpreter.effects.lower.qualities import table_name
 from interpreter.effects.lower.questions import Asked, Choice, Inquirer, Question
 from interpreter.effects.lower.reads import FORCE, Reads
 from interpreter.effects.lower.statements import LENT
-from interpreter.effects.lower.steadiness import changing, giving, shaky
+from interpreter.effects.lower.steadiness import changing, circular, giving, shaky
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.measures import extra_of, most_of
@@ -97,6 +97,7 @@ class Making:
         for name, made in changing(placed.plan for placed in (*plans, *(each for block in blocks for each in block))):
             self.changed.setdefault(name, set()).update(made)
         self.shaky = shaky(self.code, self.changed)
+        rules.circular = circular(self.code, self.changed)
         self.reads = Reads(self.code, self.changed, giving(placed.plan for placed in (*plans, *(each for block in blocks for each in block))))
         self.shelve()
         rules.order_program, rules.flow_program = ground.order, ground.flow

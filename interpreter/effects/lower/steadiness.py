@@ -54,6 +54,24 @@ def shaky(codes: Sequence[str], values: Mapping[str, set[str]]) -> frozenset[str
     return frozenset(found)
 
 
+def circular(codes: Sequence[str], values: Mapping[str, set[str]]) -> frozenset[str]:
+    """The values that are made up of functions which ask for the same value again, of whatever card, be it by way of others."""
+    calls: dict[str, set[str] | frozenset[str]] = {f"'{value}'": made for value, made in values.items()}
+    calls.update((name, called) for code in codes for name, _, called in parted(code))
+    found: set[str] = set()
+    for value in values:
+        seen: set[str] = set()
+        waiting = list(calls[f"'{value}'"])
+        while waiting:
+            each = waiting.pop()
+            if each not in seen:
+                seen.add(each)
+                waiting += calls.get(each, ())
+        if f"'{value}'" in seen:
+            found.add(value)
+    return frozenset(found)
+
+
 def changing(plans: Iterable[Plan]) -> Iterator[tuple[str, set[str]]]:
     """The values that plans change, with the functions that say when and by how much."""
     for plan in plans:
