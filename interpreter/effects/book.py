@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from interpreter.content import Library, Sentence, Term
 from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
-from interpreter.effects.defaults import default, unnamed
 from interpreter.effects.deck_sentences import DECK, speaks_of_decks
+from interpreter.effects.defaults import default, unnamed
 from interpreter.effects.departure import leaving_verb, says_leaving
 from interpreter.effects.gates import Told, pass_gates
 from interpreter.effects.kin import KIN, kin_said

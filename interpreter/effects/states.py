@@ -272,7 +272,7 @@ class States:
 
     def one_change(self, noun: Noun, of: Pattern, predicate: Predicate, scope: Scope, condition: Condition) -> Statement:
         if noun.quantity is not None and noun.quantity.kind == "no":
-            raise UncompiledError(f'to have no {self.vocabulary.word(noun.head.term)} changes nothing here: say what the value becomes')
+            raise UncompiledError(f"to have no {self.vocabulary.word(noun.head.term)} changes nothing here: say what the value becomes")
         kind = self.compiler.nouns.kind(noun, scope)
         if noun.quantity is None and kind == "value" and noun.bound is not None and noun.bound.kind == "number":
             noun = replace(noun, quantity=noun.bound, bound=None)

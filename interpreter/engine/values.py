@@ -11,7 +11,6 @@ from interpreter.engine.limits import LimitError
 from interpreter.engine.rules import Change
 from interpreter.engine.state import State
 
-
 SETTLING = "settling"
 """Under which name the guesses of a circle of values are kept while it is worked out."""
 
