@@ -58,6 +58,7 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
     Without PATHS: the bundled content and the author's folder around this one.
     """
     from interpreter.check import check as check_texts
+    from interpreter.check import not_playable
 
     library = load_here(paths)
     library.problems += check_texts(library)
@@ -65,7 +66,8 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps([problem.as_dict() for problem in problems], ensure_ascii=False))
     else:
-        _print(library, problems)
+        games = [game for game, form in library.games.items() if not paths or _within(paths, form.place)]
+        _print(library, problems, not_playable(library, games))
         if not paths and author_root(Path.cwd()) is None:
             click.echo("nothing of your own was read: there is no folder cards/ or glossary/ here")
     sys.exit(1 if problems else 0)
@@ -107,6 +109,10 @@ def explain(card_or_text: str, game: str | None, effects: bool) -> None:
             view.put(Shown(line) for line in effect_lines(library, compiler.game, card_or_text, tree))
         else:
             view.put(view.explained(explained(tree, compiler.language.lexicon)))
+    problems = _unrun(library, card_or_text, game)
+    for problem, line in problems:
+        click.echo(problem.render(line), err=True)
+    sys.exit(1 if problems else 0)
 
 
 @main.command()
@@ -354,6 +360,23 @@ def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> 
     yield compiler, "", _tree(compiler, Located(given, Source("text", given)), ())
 
 
+def _unrun(library: Library, given: str, game: str | None) -> list[tuple[Problem, str | None]]:
+    """What cannot be run of a card or a text, as `check` says it, with the lines that it stands in."""
+    from interpreter.check import Compiler
+    from interpreter.check.gaps import card_problems, text_problems
+    from interpreter.check.running import Running
+    from interpreter.explain.find import find_cards
+
+    cards = find_cards(library, given, game)
+    if cards:
+        found = [(each.thing, Running(Compiler(library, each.game))) for each in cards]
+        problems = [problem for card, running in found if isinstance(card, Card) for problem in card_problems(running, card)]
+        return [(problem, library.line(problem.place) if problem.place else None) for problem in problems]
+    source = Source("text", given)
+    problems = text_problems(Running(Compiler(library, _game(library, game or ""))), Located(given, source))
+    return [(problem, source.line(problem.place.line) if problem.place else None) for problem in problems]
+
+
 def _tree(compiler: Compiler, text: Located, names: tuple[str, ...]) -> Text:
     compiled = compiler.compile(text, names)
     compiler.save()
@@ -399,12 +422,13 @@ def _did_you_mean(near: str | None) -> str:
 
 def _under(paths: Iterable[Path], problems: Iterable[Problem]) -> list[Problem]:
     """The problems of files below these paths; all of them when there are no paths."""
-    folders = [path.resolve() for path in paths]
-    return [
-        problem
-        for problem in problems
-        if not folders or problem.place is None or any(Path(problem.place.file).resolve().is_relative_to(folder) for folder in folders)
-    ]
+    listed = tuple(paths)
+    return [problem for problem in problems if not listed or problem.place is None or _within(listed, problem.place)]
+
+
+def _within(paths: Iterable[Path], place: Place) -> bool:
+    """Does a place lie in a file below one of these paths?"""
+    return any(Path(place.file).resolve().is_relative_to(path.resolve()) for path in paths)
 
 
 def _ordered(problems: Iterable[Problem]) -> list[Problem]:
@@ -413,11 +437,13 @@ def _ordered(problems: Iterable[Problem]) -> list[Problem]:
     return sorted(once, key=lambda each: (each.place is not None, each.place or _START, each.what))
 
 
-def _print(library: Library, problems: list[Problem]) -> None:
-    """The problems and a last line that counts; in colour on a terminal."""
+def _print(library: Library, problems: list[Problem], notes: Iterable[str] = ()) -> None:
+    """The problems, then notes, and a last line that counts; in colour on a terminal."""
     console = Console(soft_wrap=True, highlight=False)
     for problem in problems:
         console.print(_coloured(library.render(problem)), end="\n\n")
+    for note in notes:
+        console.print(note)
     console.print(_coloured(_summary(library, problems)))
 
 

@@ -46,7 +46,8 @@ def test_check_of_good_content_says_so(mine: Path) -> None:
     mine.write_text("faction: Mine\ncards: []\n")
     done = CliRunner().invoke(main, ["check"])
     assert done.exit_code == 0, done.output
-    assert done.output.startswith("no errors: 6 games,")
+    assert "\nno errors: 6 games," in done.output
+    assert "Summoner's Isle is not playable yet: " in done.output
     assert "nothing of your own" not in done.output
 
 

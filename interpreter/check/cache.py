@@ -14,6 +14,7 @@ from typing import Any
 from interpreter.content import Library, bundled_root
 from interpreter.content.cache import cache_folder
 
+_PASSES = ("content", "language", "effects", "engine", "decks", "check")
 MOST_TEXTS = 20_000
 MOST_FILES = 24
 
@@ -67,9 +68,10 @@ def store(library: Library, game: str) -> Store:
 
 
 def glossary_digest(library: Library, game: str) -> str:
-    """A hash of the files that the terms of a game come from, and of the words that factions add to them; a card may change without it."""
+    """A hash of the files that a game and its terms come from, and of the words that factions add to them; a card may change without it."""
     total = hashlib.sha256()
     sources = {term.term.file: term.term.source for term in library.terms(game)}
+    sources |= {each.game.file: each.game.source for name in library.lineage(game) if (each := library.games.get(name)) is not None}
     own = sorted(term.headword for term in library.own_terms(game))
     added = [str(value.en) for term in library.terms(game) for value in term.values if value.en.file not in sources]
     total.update("\0".join([*library.lineage(game), *own, *added]).encode())
@@ -80,9 +82,10 @@ def glossary_digest(library: Library, game: str) -> str:
 
 @lru_cache(maxsize=1)
 def program_digest() -> str:
-    """A hash of the grammar and of the passes that read a text."""
+    """A hash of the grammar and of the passes that read a text and try whether it can be run."""
     package = Path(__file__).resolve().parent.parent
-    files = sorted([*(package / "language").rglob("*.py"), *(package / "check").glob("*.py"), *(bundled_root() / "grammar").glob("*")])
+    passes = (file for part in _PASSES for file in (package / part).rglob("*.py"))
+    files = sorted([*passes, *(bundled_root() / "grammar").glob("*")])
     total = hashlib.sha256()
     for file in filter(Path.is_file, files):
         total.update(file.name.encode() + b"\0" + file.read_bytes())

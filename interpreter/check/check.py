@@ -7,12 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from interpreter.check.body import bodies
 from interpreter.check.circles import circle_problems
 from interpreter.check.compiled import Compiler
+from interpreter.check.gaps import KIND, gap_problems
 from interpreter.check.names import known_names, name_problems
+from interpreter.check.running import Running
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of, named_cards
 from interpreter.decks.brought import TableError
 from interpreter.decks.legality import DeckBook
+from interpreter.effects.book import NOT_READ
+from interpreter.effects.deck_sentences import DECK
 from interpreter.language import english
 from interpreter.language.words import words
 
@@ -35,12 +39,53 @@ def game_check(library: Library, game: str) -> list[Problem]:
         for text in bodies(term):
             found += text_problems(compiler, text)
     found += circle_problems(library, compiler)
+    glossary_is_read = not found
     names = known_names(library, game)
     for card in library.cards(game):
         found += card_problems(compiler, card, names)
     found += deck_problems(compiler)
+    if glossary_is_read:  # else half of what cannot be run cannot because of what is not read
+        found += running_problems(Running(compiler))
     compiler.save()
     return found
+
+
+def running_problems(running: Running) -> list[Problem]:
+    """What cannot be run of the glossary, the decks' rules and the cards of a game that is played."""
+    compiler, form = running.compiler, running.form
+    if form.players is None or not form.playable:
+        return []
+    found = term_problems(running)
+    cards = [gap for gap in running.cards(compiler.library.cards(compiler.game)) if gap.why != NOT_READ]
+    return [*found, *gap_problems(compiler, cards)]
+
+
+def term_problems(running: Running) -> list[Problem]:
+    """The sentences of the glossary that cannot be run and of which no term says that they come later; a `later` that is not needed."""
+    compiler, library = running.compiler, running.library
+    terms = {term.headword: term for term in library.terms(compiler.game)}
+    gaps = running.terms()
+    open_ones = [gap for gap in gaps if (term := terms.get(gap.source.name)) is None or term.later is None]
+    found = gap_problems(compiler, open_ones)
+    behind = {gap.source.name for gap in gaps}
+    for term in library.own_terms(compiler.game):
+        if term.later is not None and term.headword not in behind:
+            what = f'all sentences of "{term.headword}" can be run: nothing of it comes later'
+            found.append(Problem("later", term.later.place, len(term.later), what, advice="take out the line later:"))
+    return found
+
+
+def not_playable(library: Library, games: Iterable[str]) -> Iterator[str]:
+    """A line for each of these games that says it is not complete yet: how many of its sentences cannot be run."""
+    for game in games:
+        form = library.games[game]
+        if form.players is not None and not form.playable:
+            compiler = Compiler(library, game)
+            running = Running(compiler)
+            gaps = {(gap.source.name, gap.source.text) for gap in (*running.terms(), *running.cards(library.cards(game)))}
+            compiler.save()
+            title = str(form.title.en or game)
+            yield f"{title} is not playable yet: {len(gaps)} {'sentence' if len(gaps) == 1 else 'sentences'} cannot be run"
 
 
 def deck_problems(compiler: Compiler) -> Iterator[Problem]:
@@ -49,6 +94,8 @@ def deck_problems(compiler: Compiler) -> Iterator[Problem]:
     if not decks:
         return
     book = DeckBook(compiler.library, compiler.game, lambda text: compiler.compile(text).tree)
+    if compiler.library.games[compiler.game].playable:
+        yield from (Problem(KIND, sentence.place, len(sentence), f"this text cannot be run: {why}", see=(DECK,)) for sentence, why in book.gaps)
     for deck in decks:
         try:
             yield from book.problems(deck)

@@ -90,6 +90,8 @@ class Book:
     gaps: list[Gap] = field(default_factory=list)
     placed: set[tuple[str, str]] = field(default_factory=set)
     """The sentences of verbs that say where their participants are looked for."""
+    used: dict[tuple[str, tuple[str, ...]], tuple[tuple[str, Span | None], ...]] = field(default_factory=dict)
+    """The terms that texts use, as far as they were looked through."""
     groundworks: dict[Signature, Groundwork] = field(default_factory=dict)
     """What has been written of the book alone, by the names that it was written with."""
     beside: tuple[Card, ...] = ()
@@ -344,11 +346,12 @@ def _usual_places(book: Book, trees: dict[tuple[str, str], Text | None]) -> None
                 continue
             for part in predicate.parts:
                 place = _place(part.filler) if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
-                zone = book.vocabulary.zone(place.head.term) if place is not None else None
-                if zone is not None and isinstance(part, Slot) and place is not None and isinstance(place.owner, Pronoun):
-                    if place.owner.refers == clause.subject.mention:
-                        book.compiler.usual_places[headword, part.name] = ZoneOf(zone, You())
-                        book.placed.add((headword, said_so))
+                if place is None or not isinstance(part, Slot) or not isinstance(place.owner, Pronoun) or place.owner.refers != clause.subject.mention:
+                    continue
+                book.placed.add((headword, said_so))
+                zone = book.vocabulary.zone(place.head.term)
+                if zone is not None:  # else a place that this game has not: nothing is looked for there
+                    book.compiler.usual_places[headword, part.name] = ZoneOf(zone, You())
 
 
 def _player(adjective: str, controller: Phrase | None) -> dict[str, Expr]:

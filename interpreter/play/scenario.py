@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,7 +21,7 @@ from interpreter.play.scenario_asks import answer, chooses, due_at, keys_of, off
 from interpreter.play.scenario_deck import hold_deck, speaks_of_a_deck
 from interpreter.play.scenario_facts import hold
 from interpreter.play.scenario_mistake import MistakeError, Status, mistake, unknown, wrong
-from interpreter.play.table import RefusedTableError
+from interpreter.play.table import RefusedTableError, TableError, UnrunError
 
 END = "end"
 
@@ -74,8 +73,12 @@ class Runner:
                 return Outcome(scenario)
             play = self.begin(scenario)
             play.through()
+        except UnrunError as error:
+            return self.failed(scenario, error.problems[0], Status.REFUSED, play)
         except RefusedTableError as error:
             return self.failed(scenario, mistake("refused", scenario.scenario, str(error)).problem, Status.REFUSED, play)
+        except TableError as error:
+            return self.failed(scenario, mistake("table", scenario.scenario, str(error)).problem, Status.MISTAKEN, play)
         except MistakeError as error:
             return self.failed(scenario, error.problem, error.status, play)
         except Exception as error:  # one scenario must not hide how the others went
@@ -113,10 +116,6 @@ class Play:
         self.state: State = position.state
         self.rules: Rules = position.state.rules
         self.trace: list[str] = []
-        for gap in position.table.gaps:
-            if gap.source.kind == "card":
-                found = mistake("gap", scenario.scenario, f'"{gap.source.text}" of {gap.source.name} cannot be run yet: {gap.why}')
-                raise MistakeError(found.problem, Status.REFUSED)
 
     def through(self) -> None:
         """Everything that is done, then everything that must be so."""
@@ -229,14 +228,7 @@ class Play:
         """The position now, and what is to be chosen."""
         due = decision(self.state) if self.state.ask is not None else None
         asked = f"\nplayer {due.player + 1} chooses{_asked(due)}: {', '.join(keys_of(due))}" if due is not None else ""
-        return "\n".join((plain(self.state) + asked, *self.gaps()))
-
-    def gaps(self) -> Iterator[str]:
-        """The terms that the cards of the scenario speak of and that cannot be run yet: the likely cause of a failure."""
-        spoken = {source.text.casefold() for source in self.rules.sources if source.kind == "card"}
-        for gap in self.table.gaps:
-            if gap.source.kind == "term" and any(gap.source.name.casefold() in text for text in spoken):
-                yield f"the term {gap.source.name} cannot be run yet: {gap.why}"
+        return plain(self.state) + asked
 
 
 def taken_since(s: State, before: State) -> list[str]:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.content import Library
+from interpreter.check.compiled import Compiler
+from interpreter.check.gaps import gap_problems
+from interpreter.content import Library, Problem
 from interpreter.content.card import Card
 from interpreter.content.deck import Deck
 from interpreter.content.game import Game
@@ -15,6 +17,7 @@ from interpreter.decks.found import find_deck
 from interpreter.decks.refused import RefusedTableError, refuse_game, refuse_number
 from interpreter.effects.book import Book, Gap
 from interpreter.effects.lower.match import Match, Seat
+from interpreter.effects.refusals import comes_later, refusals
 from interpreter.engine.boards import Board
 from interpreter.engine.changes import relocate
 from interpreter.engine.dice import draw, shuffled
@@ -95,8 +98,17 @@ def turned(board: Board, space: int, seat: int) -> int:
     return board.size - 1 - space if seat % 2 else space
 
 
+class UnrunError(RefusedTableError):
+    """A table with texts that cannot be run: each is a problem at its words, as `check` says it."""
+
+    def __init__(self, library: Library, book: Book, gaps: Sequence[Gap], problems: Sequence[Problem]) -> None:
+        super().__init__(book.vocabulary.game, refusals(book, gaps))
+        self.problems = tuple(problems)
+        self.args = ("\n".join([self.headline, *(library.render(problem) for problem in problems)]),)
+
+
 def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = (), shortcuts: bool = True) -> Table:
-    """Set a table: compile the cards of the decks together with the rules; what of the rules cannot be run refuses it.
+    """Set a table: compile the cards of the decks together with the rules. What cannot be run refuses it: no card is played without its text.
 
     Without shortcuts the same game is played slowly.
     """
@@ -112,9 +124,17 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
         pack = bring(deck, cards, game)
         seats.append(Seat(str(deck.deck), tuple(brought.card for brought in pack.cards), pack.identity))
     factions = {str(card.name): str(faction.faction) for faction in library.factions(book.vocabulary.id) for card in faction.cards}
-    match = Match(book, tuple(seats), tuple(extra), factions, shortcuts)
-    rules = match.build()
-    return Table(library, game, book, rules, tuple(decks), tuple(match.gaps))
+    match = Match(book, tuple(seats), tuple(extra), factions, shortcuts, library.cards(book.vocabulary.id))
+    written = match.write()
+    refuse_texts(library, book, match.gaps, extra)
+    return Table(library, game, book, match.build(written), tuple(decks), tuple(match.gaps))
 
 
-__all__ = ["RefusedTableError", "Table", "TableError", "draw", "find_deck", "lay", "refuse_game", "turned"]
+def refuse_texts(library: Library, book: Book, gaps: Sequence[Gap], extra: Sequence[Card] = ()) -> None:
+    """Refuse a table with gaps of which no term says that they come later."""
+    wrong = [gap for gap in (*book.gaps, *gaps) if not comes_later(book, gap)]
+    if wrong:
+        raise UnrunError(library, book, wrong, gap_problems(Compiler(library, book.vocabulary.id), wrong, extra))
+
+
+__all__ = ["RefusedTableError", "Table", "TableError", "UnrunError", "draw", "find_deck", "lay", "refuse_game", "turned"]

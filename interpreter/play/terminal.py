@@ -248,7 +248,6 @@ def play_command(
     with told(going(record, lambda: underway[0] if underway else None, content)):
         course = resumed_course(content, record, shown) if resumed is not None else new_course(content, record)
         underway.append(course)
-        shown.put(Text(gap, "yellow") for gap in gaps(course.table))
         Terminal(course, seated(seats, course.table.rules.players), read, shown, quiet).run()
     if save is not None:
         try:
@@ -262,13 +261,6 @@ def new_course(library: Library, record: Record) -> Course:
     """A game from its beginning."""
     table = set_table(library, record.game, record.decks)
     return Course(table, table.begin(record.seed), record.seed)
-
-
-def gaps(table: Table) -> Iterator[str]:
-    """The texts of cards at this table that cannot be run."""
-    for gap in table.gaps:
-        if gap.source.kind == "card":
-            yield f"this text does nothing yet: {gap.source.text.strip()} [{gap.source.name}] ({gap.why})"
 
 
 def resumed_course(library: Library, record: Record, screen: Screen) -> Course:

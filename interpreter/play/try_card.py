@@ -17,7 +17,7 @@ from interpreter.play.mishap import Going, as_scenario, told
 from interpreter.play.position import lay_out
 from interpreter.play.scenario_given import IDENTITY
 from interpreter.play.table import TableError, refuse_game
-from interpreter.play.terminal import Read, Screen, Terminal, gaps
+from interpreter.play.terminal import Read, Screen, Terminal
 
 AMPLE = 10
 """So much everybody has of every track, as far as it goes."""
@@ -166,7 +166,6 @@ def _tried(content: Library, group: Company, book: Book, scenario: Scenario, cho
     laid = lay_out(content, book, scenario)
     for ability in group.card.abilities:
         shown.put([f"{ability.name or group.card.name}: {str(ability.text).strip()}"])
-    shown.put(gaps(laid.table))
     course = Course(laid.table, laid.state)
     try:
         Terminal(course, ["human"] * laid.table.rules.players, read, shown).run()

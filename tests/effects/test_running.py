@@ -10,7 +10,7 @@ from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
-from interpreter.play.table import find_deck, lay
+from interpreter.play.table import UnrunError, find_deck, lay
 from tests.effects.conftest import Books
 
 GAME = "summoner-wars-2e"
@@ -32,7 +32,7 @@ REFUSED = [
     (UNIT, "Each friendly champion gets +1 strength, and each unit adjacent to it gets -1 strength."),
     (EVENT, "Each player chooses a unit they control. Destroy the rest."),
 ]
-"""Texts that the compiler does not know yet: they are gaps, and the game goes on without them."""
+"""Texts that the compiler does not know yet: a table with them is refused."""
 
 
 def changed(library: Library, name: str, text: str) -> Card:
@@ -65,10 +65,12 @@ def test_texts_can_be_played(bundled: Library, books: Books) -> None:
 
 
 @pytest.mark.parametrize(("name", "text"), REFUSED)
-def test_a_text_that_is_not_known_is_a_gap(bundled: Library, books: Books, name: str, text: str) -> None:
+def test_a_text_that_is_not_known_refuses_the_table(bundled: Library, books: Books, name: str, text: str) -> None:
     decks = [find_deck(bundled, GAME, deck) for deck in ("Ember Court", "Tide Choir")]
-    table = lay(bundled, books(GAME), decks, extra=[changed(bundled, name, text)])
-    assert [gap.source.text for gap in table.gaps if gap.source.kind == "card"] == [text]
+    with pytest.raises(UnrunError) as refused:
+        lay(bundled, books(GAME), decks, extra=[changed(bundled, name, text)])
+    assert name in str(refused.value)
+    assert "cannot be run" in str(refused.value)
 
 
 @pytest.mark.parametrize(

@@ -110,13 +110,15 @@ TERMS = """\
 - {term: Heap, kind: zone}
 - term: Beside
   kind: relation
-  says: {en: ["{thing: card} beside {anchor: card}"]}
+  says: {en: ["beside {anchor: card}"]}
   geometry: adjacent
 - term: In sight
   kind: relation
-  says: {en: ["{thing: card} in sight of {anchor: card}"]}
+  says: {en: ["in sight of {anchor: card}"]}
   geometry: clear line
-- {term: Work phase, kind: time, rules: [RULE]}
+- term: Work phase
+  kind: time
+  rules: [RULE]
 """
 
 SQUARES = "{name: yard, shape: square grid, space: space, columns: [a, b, c], rows: 3}"
@@ -131,7 +133,7 @@ def mill(folder: Path, board: str, rule: str = "", players: int = 2) -> Table:
     home = folder / "glossary" / "mill"
     home.mkdir(parents=True)
     (home / "game.yaml").write_text(GAME.replace("BOARD", f"boards: [{board}]" if board else ""), encoding="utf-8")
-    (home / "terms.yaml").write_text(TERMS.replace("RULE", rule), encoding="utf-8")
+    (home / "terms.yaml").write_text(TERMS.replace("RULE", f'"{rule}"' if rule else ""), encoding="utf-8")
     library: Library = load([bundled_root(), folder])
     assert library.problems == []
     return lay(library, make_book(library, "mill"), [Deck(deck=Text("none"), cards={})] * players)
@@ -140,6 +142,11 @@ def mill(folder: Path, board: str, rule: str = "", players: int = 2) -> Table:
 def test_a_question_that_the_board_answers_is_no_reason(tmp_path: Path) -> None:
     assert mill(tmp_path / "1", SQUARES, SIGHT).rules.board is not None
     assert mill(tmp_path / "2", POINTS, BESIDE).rules.board is not None
+
+
+def test_a_question_that_the_board_does_not_answer_refuses_the_table(tmp_path: Path) -> None:
+    with pytest.raises(RefusedTableError, match="straight lines"):
+        mill(tmp_path, POINTS, SIGHT)
 
 
 def test_a_number_of_players_without_a_board_is_refused(tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ BAD = {
     "a bad card": ("cards: [{name: Sniper, class: archer piece}]\ngiven: {board: {a1: Sniper}}", ('"Sniper" has no reach',)),
     "a card that cannot be read": (
         "cards: [{name: Sniper, class: archer piece, reach: 5, abilities: 'This piece may frobnicate.'}]\ngiven: {board: {a1: Sniper, a6: enemy Guard}}",
-        ('"This piece may frobnicate." of Sniper cannot be run yet',),
+        ('unknown word "frobnicate"',),
     ),
 }
 

@@ -9,12 +9,15 @@ from interpreter.content.card import Card as PrintedCard
 from interpreter.content.cardkind import used_up
 from interpreter.effects import model as m
 from interpreter.effects.book import Book, Gap
+from interpreter.effects.later import postponed, uses_in_cards, uses_in_terms
 from interpreter.effects.lower.cards import Cards
-from interpreter.effects.lower.groundwork import blocks, groundwork, plan
+from interpreter.effects.lower.draft import Draft
+from interpreter.effects.lower.groundwork import Groundwork, blocks, groundwork, plan
 from interpreter.effects.lower.making import Making
 from interpreter.effects.lower.manners import arrivals, note_manners
-from interpreter.effects.lower.names import number
+from interpreter.effects.lower.names import Names, number
 from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.lower.plans import Placed
 from interpreter.effects.lower.sinking import note_sinking
 from interpreter.effects.lower.statements import Statements
 from interpreter.effects.lower.steps import note_steps
@@ -36,6 +39,19 @@ class Seat:
     """The words that the deck names as its identity."""
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A match whose source is written and not yet run."""
+
+    rules: Rules
+    names: Names
+    texts: list[tuple[m.Sourced, ...]]
+    ground: Groundwork
+    draft: Draft
+    plans: list[Placed]
+    lasting: list[list[Placed]]
+
+
 class Match:
     """Builds the rules of one match."""
 
@@ -46,6 +62,7 @@ class Match:
         extra: tuple[PrintedCard, ...] = (),
         factions: Mapping[str, str] | None = None,
         shortcuts: bool = True,
+        others: Iterable[PrintedCard] = (),
     ) -> None:
         self.shortcuts = shortcuts
         self.book = book
@@ -53,23 +70,16 @@ class Match:
         self.factions = factions or {}
         pieces = [piece.card for piece in book.vocabulary.game.pieces]
         self.printed = _different([*(card for seat in seats for card in seat.cards), *extra, *pieces])
+        self.others = others
+        """Cards that are not there, but of which a text may give the abilities by their names."""
         self.gaps: list[Gap] = []
 
-    def build(self) -> Rules:
-        """Write everything, run the source, fill the tables."""
-        cards = Cards(self.book, self.factions)
-        which = {_key(card): number for number, card in enumerate(self.printed)}
-        seats = [[which[_key(card)] for card in seat.cards] for seat in self.seats]
-        rules = tables(self.book, tuple(cards.make(c) for c in self.printed), seats, self.printed, [seat.identity for seat in self.seats])
-        texts = self.texts()
-        names = number(self.book, rules, [rule for card in texts for rule in card])
-        ground = groundwork(self.book, names)
-        draft = ground.draft(self.book, names, self.gaps)
-        statements = Statements(draft, self.abilities(texts))
-        plans = [p for holder, spoken in enumerate(texts) for rule in spoken for p in plan(draft, statements, rule, holder)]
-        lasting = [*ground.blocks, *blocks(draft, statements, len(ground.blocks))]
-        making = Making(rules, draft, ground, self.shortcuts)
-        making.fill([*ground.plans, *plans], lasting)
+    def build(self, given: Written | None = None) -> Rules:
+        """Write everything, unless that is done, run the source, fill the tables."""
+        written = given if given is not None else self.write()
+        rules, names, texts, ground = written.rules, written.names, written.texts, written.ground
+        making = Making(rules, written.draft, ground, self.shortcuts)
+        making.fill([*ground.plans, *written.plans], written.lasting)
         note_sinking(rules, self.book.rules, texts)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
@@ -91,24 +101,72 @@ class Match:
             forgo(rules)
         return rules
 
+    def write(self) -> Written:
+        """The source of everything; what cannot be written is noted among the gaps."""
+        cards = Cards(self.book, self.factions)
+        which = {_key(card): number for number, card in enumerate(self.printed)}
+        seats = [[which[_key(card)] for card in seat.cards] for seat in self.seats]
+        rules = tables(self.book, tuple(cards.make(c) for c in self.printed), seats, self.printed, [seat.identity for seat in self.seats])
+        texts = self.texts()
+        abilities, lent = self.abilities(texts)
+        names = number(self.book, rules, [*(rule for card in texts for rule in card), *lent])
+        ground = groundwork(self.book, names)
+        draft = ground.draft(self.book, names, self.gaps)
+        statements = Statements(draft, abilities)
+        plans = [p for holder, spoken in enumerate(texts) for rule in spoken for p in plan(draft, statements, rule, holder)]
+        lasting = [*ground.blocks, *blocks(draft, statements, len(ground.blocks))]
+        later = postponed(self.book, (*self.book.gaps, *ground.gaps))
+        self.gaps += uses_in_terms(self.book, later)
+        self.gaps += uses_in_cards(self.book, self.printed, later)
+        return Written(rules, names, texts, ground, draft, plans, lasting)
+
     def texts(self) -> list[tuple[m.Sourced, ...]]:
-        """What each of the cards says; what cannot be compiled is a gap of the match, not of the book."""
+        """What each of the cards says."""
+        return [self.text(card) for card in self.printed]
+
+    def text(self, card: PrintedCard) -> tuple[m.Sourced, ...]:
+        """What a card says; what cannot be compiled is a gap of the match, not of the book."""
         known = len(self.book.gaps)
         self.book.beside = tuple(self.printed)
-        found = [self.book.card(card, used_up(card, self.book.vocabulary.game)) for card in self.printed]
+        found = self.book.card(card, used_up(card, self.book.vocabulary.game))
         self.book.beside = ()
         self.gaps += self.book.gaps[known:]
         del self.book.gaps[known:]
         return found
 
-    def abilities(self, texts: list[tuple[m.Sourced, ...]]) -> dict[str, tuple[m.Statement, ...]]:
-        """What the abilities of the cards say, by their names; a card that is there with other values too says it once."""
-        found: dict[str, tuple[m.Statement, ...]] = {}
-        for spoken in {str(card.name): text for card, text in zip(self.printed, texts, strict=True)}.values():
-            for rule in spoken:
-                name = rule.source.ability.casefold()
-                found[name] = (*found.get(name, ()), rule.statement)
-        return found
+    def abilities(self, texts: list[tuple[m.Sourced, ...]]) -> tuple[dict[str, tuple[m.Statement, ...]], list[m.Sourced]]:
+        """What the abilities of the cards say, by their names, and what is lent by cards that are not there.
+
+        A card that is there with other values too says it once.
+        """
+        spoken = [rule for text in {str(card.name): text for card, text in zip(self.printed, texts, strict=True)}.values() for rule in text]
+        found = _by_name(spoken)
+        lent: list[m.Sourced] = []
+        wanted = _lending(spoken) - found.keys()
+        while wanted:
+            more = [rule for card in self.others if _has(card, wanted) for rule in self.text(card) if rule.source.ability.casefold() in wanted]
+            lent += more
+            found |= _by_name(more)
+            wanted = _lending(more) - found.keys()
+        return found, lent
+
+
+def _by_name(spoken: Iterable[m.Sourced]) -> dict[str, tuple[m.Statement, ...]]:
+    """Statements by the names of the abilities that they are of."""
+    found: dict[str, tuple[m.Statement, ...]] = {}
+    for rule in spoken:
+        name = rule.source.ability.casefold()
+        found[name] = (*found.get(name, ()), rule.statement)
+    return found
+
+
+def _lending(spoken: Iterable[m.Sourced]) -> set[str]:
+    """The names of abilities that texts give."""
+    return {n.name.casefold() for rule in spoken for n in nodes(rule.statement) if isinstance(n, m.Endow) and n.named and not n.lost}
+
+
+def _has(card: PrintedCard, names: set[str]) -> bool:
+    return any(str(ability.name or card.name).casefold() in names for ability in card.abilities)
 
 
 def _key(card: PrintedCard) -> tuple[str, ...]:

@@ -39,6 +39,10 @@ class Names:
     """What the verbs do, for looking ahead."""
     broken: set[str] = field(default_factory=set)
     """Verbs that cannot be carried out yet: their bodies have gaps."""
+    words: dict[str, str] = field(default_factory=dict)
+    """The verbs as texts say them."""
+    later: dict[str, str] = field(default_factory=dict)
+    """Why terms come later, where they say it."""
     sought: dict[str, frozenset[str]] = field(default_factory=dict)
     """For each verb the slots of what it searches for: they may stay empty."""
     recalled: frozenset[str] = frozenset()
@@ -143,6 +147,8 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         verbs={name: at for at, name in enumerate(verbs)},
         slots={name: {slot: FIRST + i for i, slot in enumerate(kinds[name])} for name in verbs},
         kinds=kinds,
+        words={name: book.vocabulary.word(name) for name in verbs},
+        later={name: str(term.later) for name, term in book.vocabulary.terms.items() if term.later is not None},
         broken={name for name, verb in book.verbs.items() if not verb.body and book.vocabulary.terms[name].means},
         zones={z: (rules.zone_base[z], rules.zone_per[z]) for z in rules.zones},
         tokens={t: i for i, t in enumerate(rules.tokens)},

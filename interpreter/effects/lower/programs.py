@@ -318,7 +318,8 @@ class Programmer:
             self.body(in_place, fail)
             return
         if action.verb in self.names.broken:
-            raise UncompiledError(f'"{action.verb}" cannot be carried out yet')
+            why = self.names.later.get(action.verb, "the steps that it means cannot be run")
+            raise UncompiledError(f'"{self.names.words[action.verb]}" cannot be carried out yet: {why}')
         slots = self.names.slots[action.verb]
         pairs: list[str] = []
         for name, value in action.args:

@@ -1,0 +1,106 @@
+"""Whether the texts of a game can be run: compiled and written as for a match, nothing of it played; kept between runs."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from interpreter.check.compiled import Compiler
+from interpreter.content import Card
+from interpreter.content import Text as Located
+from interpreter.effects.book import Book, Gap, make_book
+from interpreter.effects.lower.match import Match, Seat
+from interpreter.language.tree import Text
+
+
+class Running:
+    """Tries the texts of one game."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.library, self.game = compiler.library, compiler.game
+        self.form = compiler.library.games[compiler.game]
+        self.trees: dict[tuple[str, tuple[str, ...]], Text | None] = {}
+
+    @cached_property
+    def book(self) -> Book:
+        """The compiled glossary; made only when a text is new."""
+        return make_book(self.library, self.game, self.compiler.language, self.read)
+
+    def read(self, text: str, names: tuple[str, ...]) -> Text | None:
+        """The tree of a text, from the store where it is there."""
+        if (text, names) not in self.trees:
+            self.trees[text, names] = self.compiler.compile(text, names).tree
+        return self.trees[text, names]
+
+    def terms(self) -> tuple[Gap, ...]:
+        """What of the glossary cannot be run, inherited terms included."""
+        found = self.compiler.store.get(_TERMS)
+        if found is None:
+            found = tuple(dict.fromkeys(gap for gap in (*self.book.gaps, *self.missing(())) if gap.source.kind == "term"))
+            self.compiler.store.put(_TERMS, found)
+        return tuple(found)
+
+    def cards(self, cards: Sequence[Card]) -> list[Gap]:
+        """What of the texts of cards cannot be run; those that were tried before are not tried again."""
+        found: list[Gap] = []
+        new: list[tuple[str, Card]] = []
+        for card in cards:
+            key = self.key(card)
+            kept = self.compiler.store.get(key)
+            if kept is None:
+                new.append((key, card))
+            else:
+                found += kept
+        if new:
+            missing = [gap for gap in self.missing([card for _, card in new]) if gap.source.kind == "card"]
+            for key, card in new:
+                own = tuple(gap for gap in missing if gap.source.name == str(card.name))
+                self.compiler.store.put(key, own)
+                found += own
+        return found
+
+    def text(self, text: Located) -> tuple[list[Gap], Card | None]:
+        """What of a text that is of no card cannot be run, and the card that it was tried on.
+
+        Nobody has said what kind of card bears it: it can be run if it can be run on any; else it is told of those that are used up.
+        """
+        first: tuple[list[Gap], Card | None] = ([], None)
+        kinds = sorted(self.form.card_kinds, key=lambda kind: kind.zone is None)
+        for kind in kinds:
+            given = {"name": NOBODYS, self.form.class_field: Located(str((*kind.words, kind.name)[0])), "abilities": [{"text": text}]}
+            card = Card.model_validate(given)
+            gaps = [gap for gap in self.missing([card]) if gap.source.kind == "card"]
+            if not gaps:
+                return [], card
+            first = first if first[1] is not None else (gaps, card)
+        return first
+
+    def missing(self, cards: Iterable[Card]) -> list[Gap]:
+        """What cannot be written of a match with these cards."""
+        seats = tuple(Seat("", ()) for _ in range(self.form.fewest))
+        match = Match(self.book, seats, tuple(cards), others=self.library.cards(self.game))
+        if self.form.playable:
+            match.write()
+        else:
+            match.texts()  # there is no table yet that it could be written for
+        return match.gaps
+
+    def key(self, card: Card) -> str:
+        """What the outcome for a card depends on besides the glossary: what is printed on it, and the abilities of others that it names."""
+        text = "\n".join(str(ability.text) for ability in card.abilities).casefold()
+        named = {name: said for name, said in self.abilities.items() if name in text}
+        printed = f"{card.name}\0{sorted((str(k), str(v)) for k, v in card.values.items())}\0{card.class_line}\0{text}\0{sorted(named.items())}"
+        return f"run\0{hashlib.sha256(printed.encode('utf-8', 'surrogatepass')).hexdigest()}"
+
+    @cached_property
+    def abilities(self) -> dict[str, str]:
+        """What the abilities of all cards say, by their names."""
+        cards = self.library.cards(self.game)
+        return {str(each.name or card.name).casefold(): str(each.text) for card in cards for each in card.abilities}
+
+
+_TERMS = "run\0terms"
+NOBODYS = Located("a card")
+"""The name of the card that a text is tried on which is of no card."""
