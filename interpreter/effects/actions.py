@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.acts import verb_lasts
 from interpreter.effects.demands import demanded_for
+from interpreter.effects.located import located
 from interpreter.effects.model import (
     Action,
     Do,
@@ -95,6 +96,7 @@ class Actions:
         price = self.clause(clauses[0], scope)
         return (*price, When(Done(""), tuple(action for clause in clauses[1:] for action in self.clause(clause, scope))))
 
+    @located
     def clause(self, clause: Clause, scope: Scope) -> tuple[Action, ...]:
         """A subject and its verbs; *if*, *unless*, *until* behind them hold for all; *while* says how long what is so lasts."""
         before = self.compiler.duration
@@ -104,6 +106,7 @@ class Actions:
         finally:
             self.compiler.duration = before
 
+    @located
     def told(self, clause: Clause, scope: Scope) -> tuple[Action, ...]:
         subject = clause.subject
         groups: list[tuple[Action, ...]] = []
@@ -155,6 +158,7 @@ class Actions:
             return ()
         return tuple(p for p in predicates[-1].parts if isinstance(p, Time))
 
+    @located
     def guarded(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
         if sub.kind == "if" and scope.verb and scope.resolved:  # what a verb does only if something is so is otherwise not done at all
             return (When(self.compiler.conditions.subordinate(sub, scope), actions, (Native("Fail", ()),)),)
@@ -173,6 +177,7 @@ class Actions:
             return (Until(self.compiler.conditions.clauses(sub.clauses, scope), actions),)
         raise UncompiledError(f'"{sub.kind}" behind something that is done')
 
+    @located
     def meanwhile(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
         """What lasts holds as long as something is so; what is done at once is done if it is so now."""
         condition = self.compiler.conditions.subordinate(sub, scope)
@@ -180,6 +185,7 @@ class Actions:
             return (When(condition, actions),)
         return tuple(while_so(action, condition) if isinstance(action, Lasting) else action for action in actions)
 
+    @located
     def as_yours(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
         """*Do V with X as if you controlled it*: for that act X is yours."""
         clause = sub.clauses[0]
@@ -231,7 +237,7 @@ class Actions:
         if part is None or len(zones) != 3 or not isinstance(part.filler, Group) or len(part.filler.members) != 2:
             return predicate
         single = [slot for slot in zones if slot != part.name]
-        both = tuple(Slot(slot, member) for slot, member in zip(single, self.compiler.nouns.zones_in(part.filler, scope), strict=True))
+        both = tuple(Slot(slot, member, at=member.at) for slot, member in zip(single, self.compiler.nouns.zones_in(part.filler, scope), strict=True))
         return replace(predicate, parts=tuple(new for p in predicate.parts for new in (both if p is part else (p,))))
 
     def restated(self, predicate: Predicate, subject: Phrase | None) -> tuple[Predicate, Phrase | None]:
@@ -272,6 +278,7 @@ class Actions:
         count = self.compiler.quantities.count(deed.quantity, scope)
         return (Lasting((Extra(Event(verb, ((slot, who),)), slot, count, again=True),), self.compiler.spans.until(predicate)),)
 
+    @located
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         extra = self.once_more(predicate, subject, scope)
         if extra is not None:
@@ -287,7 +294,10 @@ class Actions:
             return becoming
         predicate = self.compiler.qualities.naming(predicate, scope) or predicate
         if subject is not None and self.gets_tokens(predicate, subject, scope):
-            predicate, subject = replace(predicate, verb="Add", wording=1, parts=(*predicate.parts, Slot("target", subject)), subject="actor"), None
+            predicate, subject = (
+                replace(predicate, verb="Add", wording=1, parts=(*predicate.parts, Slot("target", subject, at=subject.at)), subject="actor"),
+                None,
+            )
         verb = predicate.verb
         if predicate.mood.negated:
             return self.compiler.lasting.statement(predicate, subject, scope)
@@ -342,6 +352,7 @@ class Actions:
         """*A to B*: B is done only when A was."""
         return (*self.compiler.acts.act(means, subject, scope), When(Done(""), self.predicate(aim, subject, scope)))
 
+    @located
     def ignore(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
         """*Ignore the abilities of X*: for that time it is as if they had lost them."""
         what = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
@@ -353,10 +364,10 @@ class Actions:
         if not isinstance(what, Noun) or self.compiler.nouns.kind(what, scope) != "ability" or not isinstance(whole, Noun | Pronoun):
             raise UncompiledError("only the abilities of cards can be ignored yet")
         if isinstance(whole, Noun) and whole.plural and whole.quantity is None and whole.article is None:
-            whole = replace(whole, quantity=Quantity("each"))
-        lost = replace(what, quantity=Quantity("all"), article=None, owner=None, modifiers=())
+            whole = replace(whole, quantity=Quantity("each", at=whole.at))
+        lost = replace(what, quantity=Quantity("all", at=what.at), article=None, owner=None, modifiers=())
         times = tuple(part for part in predicate.parts if isinstance(part, Time))
-        losing = Predicate("Lose", 0, replace(predicate.mood, form="finite"), (Slot("what", lost), *times), subject="who")
+        losing = Predicate("Lose", 0, replace(predicate.mood, form="finite"), (Slot("what", lost, at=lost.at), *times), subject="who", at=predicate.at)
         return self.compiler.lasting.statement(losing, whole, scope)
 
     def gets_tokens(self, predicate: Predicate, subject: Phrase, scope: Scope) -> bool:

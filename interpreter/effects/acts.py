@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.effects.events import NOT_RUN
+from interpreter.effects.located import located
 from interpreter.effects.lower.nodes import variables
 from interpreter.effects.model import (
     Action,
@@ -59,6 +60,7 @@ class Acts:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def act(self, predicate: Predicate, subject: Phrase | None, scope: Scope, way: Predicate | None = None) -> tuple[Action, ...]:
         """An act (in a way that it names): choices first, then the act itself, for each thing of a set."""
         out: list[Action] = []
@@ -102,7 +104,7 @@ class Acts:
                     filler, chosen = part.filler, out
                     several = any(of.kind != "zone" for _, of in loops)  # in several places one thing is looked for
                     if several and not each_player and isinstance(filler, Noun) and self.for_each_one(predicate.verb, part.name, filler, scope):
-                        filler, chosen = replace(filler, quantity=Quantity("a"), plural=False), inner
+                        filler, chosen = replace(filler, quantity=Quantity("a", at=filler.at), plural=False), inner
                     made = self.compiler.arguments.argument(predicate.verb, part.name, filler, scope, chosen, loops, doer)
                     if isinstance(made, Only) and isinstance(filler, Noun) and filler.mention >= 0 and made.of.domain != "in_play":
                         each_its_own = any(name in variables(made) for name, _ in loops)
@@ -230,6 +232,7 @@ class Acts:
                     words.append(part.filler.head.term)
                 yield from (f"name {part.name} {self.vocabulary.word(word)}" for word in words if self.vocabulary.word(word) in self.vocabulary.classes)
 
+    @located
     def for_free(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
         """*for free*, *without paying its cost*: what the verb is done to costs nothing while the text is carried out."""
         unpaid = any(

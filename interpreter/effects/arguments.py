@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects import either
+from interpreter.effects.located import located, located_by
 from interpreter.effects.model import Action, Amount, Expr, Happened, Held, Not, Number, Only, Pick, Same, Select, This, Top, Union, Upto, Var
 from interpreter.effects.notes import LOSING
 from interpreter.effects.picks import at_random
@@ -38,6 +39,7 @@ class Arguments:
         self.holder: Expr | None = None
         """The card that the verb at hand takes tokens off, where it names one."""
 
+    @located_by(2)
     def argument(self, verb: str, slot: str, phrase: Phrase, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
         """What fills a slot: known, chosen before, or each of a set in turn."""
         nouns = self.compiler.nouns
@@ -113,7 +115,7 @@ class Arguments:
         roles = [f for f in noun.filters if f.kind == "class" and not f.negated and self.compiler.role_kind(self.vocabulary.word(f.term)) is not None]
         if len(roles) != 1 or any(self.vocabulary.word(roles[0].term) in self.compiler.slot_kinds(verb) for verb in scope.answered):
             return noun
-        return replace(noun, quantity=Quantity("a"), filters=tuple(f for f in noun.filters if f is not roles[0]))
+        return replace(noun, quantity=Quantity("a", at=noun.at), filters=tuple(f for f in noun.filters if f is not roles[0]))
 
     @staticmethod
     def many(thing: Expr) -> bool:
@@ -128,6 +130,7 @@ class Arguments:
             return True
         return slot in self.compiler.number_slots(verb)
 
+    @located_by(2)
     def amount(self, verb: str, slot: str, noun: Noun, scope: Scope, out: list[Action], who: Expr) -> Expr:
         """So many tokens, spaces or cards; an amount left open is chosen first, unless the verb itself can leave it open."""
         nouns = self.compiler.nouns
@@ -145,7 +148,7 @@ class Arguments:
             return number
         if verb == LOSING and self.compiler.excess.of(noun) is not None and noun.owner is None:
             scope.vars[LOSER] = who
-            noun = replace(noun, owner=Pronoun("they", refers=LOSER))  # *lose all X in excess of 6*: of one's own
+            noun = replace(noun, owner=Pronoun("they", refers=LOSER, at=noun.at))  # *lose all X in excess of 6*: of one's own
         made = nouns.expression(noun, scope)
         resource = made.resource if isinstance(made, Held) else self.vocabulary.sort(noun.head.term)
         if made.kind == "number" and resource is not None and slot != "track" and self.compiler.slot_kinds(verb).get(slot) == "amount":
@@ -160,6 +163,7 @@ class Arguments:
             scope.vars[noun.mention] = made
         return made
 
+    @located_by(2)
     def how_many(self, verb: str, slot: str, noun: Noun, scope: Scope) -> Expr:
         """The number in *draw 2 cards*, *draw cards equal to X*; which cards they are cannot be said then."""
         nouns = self.compiler.nouns
@@ -171,6 +175,7 @@ class Arguments:
             return self.compiler.quantities.how_many(noun, scope)
         return self.compiler.quantities.count(noun.quantity, scope)
 
+    @located_by(2)
     def indefinite(self, verb: str, slot: str, noun: Noun, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
         """*a X*, *2 X*, *up to 2 X* are chosen; *each X*, *all X*, *X* in the plural are all of them."""
         nouns = self.compiler.nouns
@@ -218,6 +223,7 @@ class Arguments:
         it = Var(name, "card")
         return Select(name, "card", scope.group, tuple(Not(Same(it, taken)) for taken in scope.taken))
 
+    @located_by(1)
     def each_of(self, thing: Expr, phrase: Phrase, verb: str, slot: str, scope: Scope, loops: list[tuple[str, Expr]]) -> Expr:
         """Each of a set in turn."""
         if isinstance(thing, This | Only):
@@ -237,6 +243,7 @@ class Arguments:
         loops.append((name, thing))
         return Var(name, thing.kind)
 
+    @located_by(2)
     def group(self, verb: str, slot: str, group: Group, scope: Scope, out: list[Action], loops: list[tuple[str, Expr]], who: Expr) -> Expr:
         """*A and B*: both; *A or B*: one of them, chosen."""
         nouns = self.compiler.nouns
@@ -267,6 +274,7 @@ class Arguments:
         loops.append((name, whole))
         return Var(name, whole.kind)
 
+    @located_by(2)
     def member(self, verb: str, slot: str, phrase: Phrase, scope: Scope, out: list[Action], who: Expr) -> Expr:
         """One of several things that are joined: *each X* is all of them."""
         nouns = self.compiler.nouns
@@ -278,6 +286,7 @@ class Arguments:
                 return nouns.select(phrase, scope)
         return self.argument(verb, slot, phrase, scope, out, [], who)
 
+    @located
     def dice(self, noun: Noun, scope: Scope) -> Expr:
         """How many dice: *2 dice*, *dice equal to X*, *that many dice*; or the dice of the last roll."""
         nouns = self.compiler.nouns

@@ -45,7 +45,7 @@ class Bearers:
                 and isinstance(bearer, Noun | Pronoun)
                 and self.fits(predicate.verb, slot, bearer, scope)
             ):
-                told = (replace(part, filler=self.bare(part.filler, where)), Slot(slot, bearer))
+                told = (replace(part, filler=self.bare(part.filler, where)), Slot(slot, bearer, at=bearer.at))
                 rest = tuple(_of_bearer(p, part.filler.mention, bearer) for p in predicate.parts if p is not part)
                 return replace(predicate, parts=(*told, *rest))
         return predicate
@@ -55,7 +55,9 @@ class Bearers:
         """Tokens without the place where they lie; *the gold on it* is all of it."""
         all_of_them = tokens.article == "the" and tokens.quantity is None
         rest = tuple(m for m in tokens.modifiers if m is not where)
-        return replace(tokens, modifiers=rest, article=None if all_of_them else tokens.article, quantity=Quantity("all") if all_of_them else tokens.quantity)
+        return replace(
+            tokens, modifiers=rest, article=None if all_of_them else tokens.article, quantity=Quantity("all", at=tokens.at) if all_of_them else tokens.quantity
+        )
 
     def where(self, tokens: Noun, scope: Scope) -> Relation | None:
         """The relation that says where tokens lie: on a card, in a pool."""

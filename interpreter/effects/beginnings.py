@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.freed import freed
+from interpreter.effects.located import located
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     Action,
@@ -49,6 +50,7 @@ class Beginnings:
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
 
+    @located
     def begin(self, sentence: Sentence, opening: Opening, scope: Scope, resolved: bool) -> tuple[list[Statement], list[Action]]:
         """The statement that a sentence begins, or the actions of a text that is carried out."""
         if opening.state is not None:
@@ -126,6 +128,7 @@ class Beginnings:
             return [], [Lasting(tuple(statements), opening.duration)]
         return statements, []
 
+    @located
     def trigger(self, sentence: Sentence, opening: Opening, scope: Scope) -> Statement:
         first, others = opening.events[0], opening.events[1:]
         in_place = self.in_place_of(sentence)
@@ -178,6 +181,7 @@ class Beginnings:
 
         return replace(sentence, clauses=tuple(bare(c) for c in sentence.clauses))
 
+    @located
     def state_rule(self, sentence: Sentence, opening: Opening, scope: Scope) -> Statement:
         """*As soon as X ..., do Y.*"""
         sub = opening.state

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import Action, Expr, Loop, Native, Only, Optional
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Subordinate
@@ -33,6 +34,7 @@ class Borrowing:
         made = {h for h, t in terms if t.kind == "verb" and any(MEANING.fullmatch(str(s).casefold()) for s in t.means)}
         return frozenset(made | {RESOLVE})
 
+    @located
     def of(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
         """The abilities of one label that a card has are carried out; nothing when something else is resolved."""
         if predicate.verb not in self.verbs:
@@ -55,6 +57,7 @@ class Borrowing:
             made = Loop(var, things, (made,), together=False)
         return (*out, made)
 
+    @located
     def as_if(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...] | None:
         """*... as if they were abilities of X*: X is the card that bears them; nothing when no abilities were borrowed."""
         last, clause = actions[-1], sub.clauses[0]
@@ -76,6 +79,7 @@ class Borrowing:
         """The label in *its "Play:" abilities*."""
         return next((f.term for f in noun.filters if f.kind == "label" and not f.negated), None)
 
+    @located
     def holder(self, abilities: Noun) -> Phrase:
         """Whose abilities they are."""
         whole = next((self.compiler.nouns.filled(m) for m in abilities.modifiers if isinstance(m, Relation) and m.term in ("Of", "On")), abilities.owner)

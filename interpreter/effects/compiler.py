@@ -25,6 +25,7 @@ from interpreter.effects.labels import Labels
 from interpreter.effects.laws import Laws
 from interpreter.effects.leave import Leave
 from interpreter.effects.lines import ENDS, Lines
+from interpreter.effects.located import located
 from interpreter.effects.marks import Marks
 from interpreter.effects.model import (
     All,
@@ -211,6 +212,7 @@ class Compiler:
         term = self.vocabulary.terms[headword]
         return HasWord(thing, str(term.values[value].en).casefold())
 
+    @located
     def same_band(self, noun: Noun, scope: Scope) -> Expr | None:
         """*the same row as X*: X, whose row it is."""
         if not any(f.term in ("same", "Same") for f in noun.filters):
@@ -453,6 +455,7 @@ class Compiler:
         """The first slot behind the verb."""
         return next(iter(self.vocabulary.slots(verb)), "target")
 
+    @located
     def gap(self, predicate: Predicate) -> str:
         """The slot of a wording that a relative clause leaves open."""
         frame = self.lexicon.frame(predicate.verb, predicate.wording)
@@ -508,6 +511,7 @@ class Compiler:
             raise UncompiledError("adjacent to what, or so many spaces from what? This card is not on a space itself")
         return scope.named
 
+    @located
     def time_test(self, time: Time, scope: Scope) -> Condition | None:
         """*in its phase*, *in its owner's turn*, *during your turn* behind a verb."""
         when = time.when
@@ -537,6 +541,7 @@ class Compiler:
         """
         return {}
 
+    @located
     def keyword(self, noun: Noun) -> tuple[Statement, ...]:
         """The statements that a keyword stands for."""
         return self.labels.keyword(noun.head.term)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import (
     All,
     Always,
@@ -56,6 +57,7 @@ class Conditions:
 
     # -- clauses
 
+    @located
     def subordinate(self, sub: Subordinate, scope: Scope) -> Condition:
         """if, unless, while: the clauses together."""
         made = self.clauses(sub.clauses, scope)
@@ -68,6 +70,7 @@ class Conditions:
             found = Some((found, more)) if clause.link == "or" else All((found, more))
         return found
 
+    @located
     def clause(self, clause: Clause, scope: Scope) -> Condition:
         """A subject and what is said of it, its own if and unless included."""
         made = self.predicates(clause.predicates, clause.subject, scope)
@@ -82,6 +85,7 @@ class Conditions:
             first = Some((first, more)) if predicate.link == "or" else All((first, more))
         return first
 
+    @located
     def said(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> Condition:
         """One predicate said of a subject; *each of them*, *no X* and *A and B* as subject are spread."""
         if isinstance(subject, Pronoun) and subject.word == "there":
@@ -142,6 +146,7 @@ class Conditions:
             return Compare(COUNTED[quantity.kind], Count(made), Number(quantity.number))
         return Not(Exists(made)) if quantity.kind == "no" else Exists(made)
 
+    @located
     def there(self, predicate: Predicate, scope: Scope) -> Condition:
         """*there is a card ...*"""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
@@ -152,6 +157,7 @@ class Conditions:
 
     # -- predicates
 
+    @located
     def of(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """What a predicate says of a thing."""
         mood = predicate.mood
@@ -192,6 +198,7 @@ class Conditions:
         quality = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "quality"), None)
         return self.compiler.qualities.has(thing, quality, scope) if isinstance(quality, Noun | Pronoun | Group) else None
 
+    @located
     def being(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """is + adjective, relation, or noun."""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
@@ -218,6 +225,7 @@ class Conditions:
             return self.noun_said(filler, thing, scope)
         raise UncompiledError("this is not something a thing can be")
 
+    @located
     def noun_said(self, phrase: Phrase, thing: Expr, scope: Scope) -> Condition:
         """*it is a X*: the tests of the noun; *it is that X*: the same thing; *it is 3*: the same number."""
         nouns = self.compiler.nouns
@@ -261,6 +269,7 @@ class Conditions:
         filters = [self.compiler.qualifiers.filter(each, thing, phrase, scope) for each in phrase.filters]
         return All((self.compiler.kin.test(phrase, thing, scope), *(each for each in filters if each is not None)))
 
+    @located
     def naming(self, what: Phrase | None, scope: Scope) -> Condition:
         """*if a space is named*: was that slot filled?"""
         if not isinstance(what, Noun):
@@ -276,6 +285,7 @@ class Conditions:
             return Some(tuple(Named(s) for s in fitting))
         raise UncompiledError(f'the verb has no slot for "{name}"')
 
+    @located
     def defined(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """A verb that the glossary defines by a condition (shows, matches, shares)."""
         if self.compiler.geometry(predicate.verb) == "shows":
@@ -289,6 +299,7 @@ class Conditions:
         params = self.compiler.definition_params(predicate.verb, frozenset(filled))
         return Defined(predicate.verb, tuple(filled[p] for p in params))
 
+    @located
     def sharing(self, predicate: Predicate, thing: Expr, scope: Scope) -> Condition:
         """*shares a row, a name, a value with X*: with another one that has the same."""
         slots = {p.name: p.filler for p in predicate.parts if isinstance(p, Slot)}
@@ -304,6 +315,7 @@ class Conditions:
         both = All((Not(Same(thing, it)), self.alike(what, thing, it, scope)))
         return Exists(replace(found, tests=(*found.tests, both))) if isinstance(found, Select) else both
 
+    @located
     def alike(self, what: Noun, one: Expr, other: Expr, scope: Scope) -> Condition:
         """Do two things have the same row, name or value?"""
         shared = self.compiler.qualities.alike(what, one, other)
@@ -319,6 +331,7 @@ class Conditions:
             return Compare("=", ValueOf(value, one), ValueOf(value, other))
         raise UncompiledError(f'whether two things share a "{self.vocabulary.word(what.head.term)}" cannot be asked yet')
 
+    @located
     def showing(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """A die that shows a symbol."""
         face = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
@@ -327,6 +340,7 @@ class Conditions:
         found = self.compiler.nouns.select(face, scope)
         return Exists(Select(found.var, "symbol", "symbols", (*found.tests, Geometry("shows", (thing, Var(found.var, "symbol"))))))
 
+    @located
     def relative(self, relative: Relative, it: Expr, scope: Scope) -> Condition:
         """A clause behind a noun, with the noun in its gap."""
         predicate = relative.predicate

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import Action, All, Always, Amount, Compare, Condition, Do, Expr, Held, Law, Native, Statement, Trigger, You
 from interpreter.effects.scope import Scope, UncompiledError
@@ -27,6 +28,7 @@ class Demands:
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
 
+    @located
     def of(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...] | None:
         """The act cannot be done by who has too little; before it is done, the price is paid."""
         aim = demanded_for(predicate)

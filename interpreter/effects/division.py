@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import Action, Amount, Compare, Do, Let, Loop, Number, Pick, Share, Var
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Noun, Sentence, Slot
@@ -21,6 +22,7 @@ class Division:
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
 
+    @located
     def of(self, sentence: Sentence, before: tuple[Action, ...], scope: Scope) -> tuple[Action, ...] | None:
         """The steps with what the last of them does divided; nothing when a sentence says something else."""
         clause = sentence.clauses[0]

@@ -26,7 +26,7 @@ def shared(group: Group, compiler: Compiler, scope: Scope) -> Noun | None:
             return None
         if member is not last and member.modifiers:
             return None
-    return replace(first, head=Head("term", "Card"), filters=(), modifiers=last.modifiers, mention=group.mention)
+    return replace(first, head=Head("term", "Card", at=group.at), filters=(), modifiers=last.modifiers, mention=group.mention, at=group.at)
 
 
 def select(group: Group, common: Noun, compiler: Compiler, scope: Scope) -> Select:

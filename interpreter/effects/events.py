@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from interpreter.effects.departure import departed, put_out
+from interpreter.effects.located import located
 from interpreter.effects.model import All, Condition, Event, Exists, Expr, Geometry, Number, OfResource, Pattern, Runs, Same, Select, SpaceOf, Var
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Relation, Slot, Time
@@ -23,6 +24,7 @@ class Events:
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
 
+    @located
     def event(self, predicate: Predicate, thing: Expr | None, scope: Scope, gap: tuple[str, Expr] | None = None) -> Event:
         """The event with a known thing as its subject (and maybe another one in the gap of a relative clause)."""
         slots: list[tuple[str, Pattern]] = []
@@ -39,6 +41,7 @@ class Events:
             slots.append((gap[0], self.is_thing(gap[1], scope)))
         return self.finish(predicate, slots, actor, scope, agent)
 
+    @located
     def of_phrase(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> Event:
         """The event with a phrase as its subject: anything that fits the phrase."""
         slots: list[tuple[str, Pattern]] = []
@@ -58,6 +61,7 @@ class Events:
         ranked = self.compiler.ranks.earlier(event, predicate, subject, scope)
         return event if ranked is None else replace(event, tests=(*event.tests, ranked))
 
+    @located
     def finish(self, predicate: Predicate, slots: list[tuple[str, Pattern]], actor: Pattern | None, scope: Scope, agent: Pattern | None = None) -> Event:
         because: Event | None = None
         tests: list[Condition] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from interpreter.effects.located import located
 from interpreter.effects.model import (
     Action,
     Amount,
@@ -52,6 +53,7 @@ class Excess:
         """The relation in *X in excess of Y*."""
         return next((m for m in noun.modifiers if isinstance(m, Relation) and m.term == BEYOND), None)
 
+    @located
     def count(self, noun: Noun, scope: Scope) -> Expr | None:
         """How many things there are beyond the number that a phrase names; nothing when it names none."""
         beyond = self.of(noun)
@@ -129,6 +131,7 @@ class Excess:
 
     # -- acts that do not go beyond a number
 
+    @located
     def bounded(self, sentence: Sentence, before: tuple[Action, ...]) -> tuple[Action, ...] | None:
         """*Do V with a X for each Y. A X cannot V more than N this way*: only who stays within it can be chosen for it."""
         clause = sentence.clauses[0]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.content.card import Card
 from interpreter.content.term import Term
+from interpreter.effects.located import elsewhere
 from interpreter.effects.model import Condition, Endow, Expr, Modify, Number, Pattern, Statement, This, ValueOf
 from interpreter.effects.scope import UncompiledError
 from interpreter.language.tree import Noun, Text
@@ -49,7 +50,9 @@ class Keywords:
         """*gains K 2*: the keyword, and so much more of its number."""
         headword = noun.head.term
         term = self.compiler.vocabulary.terms[headword]
-        yield Endow(of, self.statements(headword), headword, condition)
+        with elsewhere():
+            made = self.statements(headword)
+        yield Endow(of, made, headword, condition)
         if term.number:
             number = noun.bound if noun.bound is not None else noun.quantity
             if number is None or not isinstance(number.number, int):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import elsewhere
 from interpreter.effects.model import Always, Condition, Effect, Event, Statement, Trigger
 from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.language.spans import placeless
 from interpreter.language.tree import Ability, Noun, Relation, Subordinate, Text, When
 
 if TYPE_CHECKING:
@@ -28,14 +30,14 @@ class Labels:
         """Keep the words that a label stands for, as they were read."""
         prefix = tree.abilities[0].sentences[0].prefixes[0] if tree is not None else None
         if isinstance(prefix, When):
-            self.prefixes[label] = prefix.sub
+            self.prefixes[label] = placeless(prefix.sub)
 
     def of(self, ability: Ability, sentences: Sentences) -> tuple[Statement, ...] | None:
         """The statements of a text with a label; nothing when the label only names the card's state and the text stands."""
         terms = [self.compiler.vocabulary.terms[label] for label in ability.labels]
         if not ability.sentences:
             return tuple(s for label in ability.labels for s in self.keyword(label))
-        plain = Ability((), ability.sentences, ability.bare, ability.name)
+        plain = Ability((), ability.sentences, ability.bare, ability.name, ability.at)
         if not any(t.stands_for for t in terms):
             return sentences.ability(plain, False)
         return tuple(self.answer(label, plain, sentences) for label in ability.labels)
@@ -76,4 +78,5 @@ class Labels:
         term = self.compiler.vocabulary.terms.get(headword)
         if term is None or term.kind not in ("keyword", "label"):
             raise UncompiledError(f'"{headword}" is not an ability')
-        return self.compiler.keywords.statements(headword) if term.kind == "keyword" else ()
+        with elsewhere():
+            return self.compiler.keywords.statements(headword) if term.kind == "keyword" else ()

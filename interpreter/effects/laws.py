@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import All, Always, Condition, Event, Inside, Law, Pattern, Runs, Statement
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Phrase, Predicate
@@ -19,6 +20,7 @@ class Laws:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def law(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         """can, cannot, may, may only, must, does not."""
         mood = predicate.mood

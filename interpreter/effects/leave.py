@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     All,
@@ -101,6 +102,7 @@ class Leave:
             asked = self.asked[verb]
             yield Modify(for_the_sake_of(asked.kind, verb), "add", of, asked, held, times=times)
 
+    @located
     def times(self, target: Phrase, scope: Scope) -> tuple[int, Phrase]:
         """For how many acts it holds, and the noun without that number; none when it is for all."""
         if not isinstance(target, Noun) or target.quantity is None or target.partitive or self.compiler.nouns.known(target, scope) is not None:
@@ -111,4 +113,4 @@ class Leave:
         number = count.most if isinstance(count, Upto) else count
         if not isinstance(number, Number):
             raise UncompiledError("leave for how many?")
-        return number.value, replace(target, quantity=Quantity("a"), plural=False) if target.quantity.kind != "another" else target
+        return number.value, replace(target, quantity=Quantity("a", at=target.quantity.at), plural=False) if target.quantity.kind != "another" else target

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import Action, Compare, Condition, Expr, Held, Loop, Native, Number
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Clause, Complement, Phrase, Predicate, Slot, Text
@@ -54,6 +55,7 @@ class Marks:
         """Is a card in the state?"""
         return Compare(">=", Held(self.compiler.vocabulary.word(headword), thing), Number(1))
 
+    @located
     def becoming(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
         """*X becomes exhausted*, *each X becomes ready*; nothing when it becomes something else."""
         said = self.said(predicate) if predicate.verb == "Become" and not predicate.mood.negated else None

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.kin import KIN
+from interpreter.effects.located import located
 from interpreter.effects.model import (
     Amount,
     BandOf,
@@ -109,6 +110,7 @@ class Nouns:
 
     # -- pure meaning
 
+    @located
     def expression(self, phrase: Phrase, scope: Scope) -> Expr:
         """What a phrase means where nothing is chosen: a thing, a number, or the set of all that fit."""
         if isinstance(phrase, Pronoun):
@@ -128,6 +130,7 @@ class Nouns:
             scope.vars.setdefault(phrase.mention, made)
         return made
 
+    @located
     def known(self, noun: Noun, scope: Scope) -> Expr | None:
         """The thing that *this X*, *that X*, *the X* points at."""
         if noun.refers == 0:
@@ -163,6 +166,7 @@ class Nouns:
                 return Role(name, kind)
         return None
 
+    @located
     def fresh(self, noun: Noun, scope: Scope) -> Expr:
         head = noun.head
         if head.kind == "number" or (noun.quantity is not None and noun.quantity.kind in ("number", "X") and head.kind == "term" and head.term == "Number"):
@@ -192,6 +196,7 @@ class Nouns:
                 return Only(selected, selected.kind)
         return selected
 
+    @located
     def pronoun(self, pronoun: Pronoun, scope: Scope) -> Expr:
         if pronoun.word == "you":
             return You()
@@ -207,6 +212,7 @@ class Nouns:
 
     # -- kinds of nouns
 
+    @located
     def player(self, noun: Noun, scope: Scope) -> Expr | None:
         term = noun.head.term
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
@@ -227,6 +233,7 @@ class Nouns:
             return PlayerOf("opponent", You())
         return None
 
+    @located
     def zone(self, noun: Noun, scope: Scope) -> Expr | None:
         term = noun.head.term
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
@@ -257,6 +264,7 @@ class Nouns:
         count = Number(noun.count) if noun.count is not None else None
         return RegionOf(self.vocabulary.word(noun.head.term), owner, count)
 
+    @located
     def space(self, noun: Noun, scope: Scope) -> Expr | None:
         """*the space of that card*, *the next space in that direction*; any other space is found by its tests."""
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
@@ -285,6 +293,7 @@ class Nouns:
         scope.heads.setdefault(noun.mention, noun.head.term)
         return name
 
+    @located
     def select(self, noun: Noun, scope: Scope) -> Select:
         """All things that a noun phrase fits."""
         kind = self.kind(noun, scope)
@@ -345,6 +354,7 @@ class Nouns:
         mood = relative.predicate.mood
         return mood.tense in ("past", "perfect", "past_perfect") or (mood.form == "participle" and mood.voice == "passive")
 
+    @located
     def place(self, modifier: Modifier, scope: Scope) -> Expr | None:
         """The zone (or the pile under a card) that a modifier takes the things from."""
         if isinstance(modifier, Relative) and modifier.subject is None and not modifier.predicate.mood.negated:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import Action, Do, Expr, Loop, Number, Offer, Pick, Select, Upto, Var
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Clause, Group, Noun, Predicate, Pronoun, Purpose, Slot
@@ -19,6 +20,7 @@ class Offers:
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
 
+    @located
     def offer(self, clause: Clause, scope: Scope) -> Offer | None:
         """*you may V any number of X*, *you may use up to 3 different X to V*, as a phase offers it."""
         if len(clause.predicates) != 1 or clause.subordinates:
@@ -34,7 +36,7 @@ class Offers:
             target = next(p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target")
             inner = purpose.predicate
             slot = inner.subject if inner.subject not in ("actor", "doer") else self.compiler.agent_slot(inner.verb)
-            predicate = replace(inner, parts=(Slot(slot, target), *inner.parts), subject="actor")
+            predicate = replace(inner, parts=(Slot(slot, target, at=target.at), *inner.parts), subject="actor")
         if self.compiler.is_native(predicate.verb):
             return None
         actions = self.compiler.acts.act(replace(predicate, mood=replace(predicate.mood, modal=None)), None, scope, way)
@@ -92,6 +94,7 @@ class Offers:
         parts = (p for p in predicate.parts if isinstance(p, Slot) and p.name in measures and isinstance(p.filler, Noun))
         return next((p for p in parts if any(f.kind == "core" and f.term in ("extra", "additional") for f in getattr(p.filler, "filters", ()))), None)
 
+    @located
     def use_to(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
         """*use up to 3 different X to V*: X does V."""
         purpose = next(p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to")
@@ -100,5 +103,5 @@ class Offers:
         slot = inner.subject if inner.subject not in ("actor", "doer") else self.compiler.agent_slot(inner.verb)
         if not isinstance(target, Noun | Pronoun | Group):
             raise UncompiledError("use what?")
-        moved = replace(inner, parts=(Slot(slot, target), *inner.parts), subject="actor")
+        moved = replace(inner, parts=(Slot(slot, target, at=target.at), *inner.parts), subject="actor")
         return self.compiler.acts.act(moved, None, scope)

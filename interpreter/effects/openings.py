@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import All, Always, Condition, CountOf, Event, InTime, OfResource, Pattern, PlayerOf, Same, This, Var, You
 from interpreter.effects.quantities import EVERY
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS
@@ -70,6 +71,7 @@ class Openings:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def opening(self, sentence: Sentence, scope: Scope) -> Opening:
         """What the prefixes say."""
         opening = Opening()
@@ -84,6 +86,7 @@ class Openings:
                 self.phrase(self.ahead(prefix, sentence, scope), opening, scope)
         return opening
 
+    @located
     def replaced_act(self, predicate: Predicate, sentence: Sentence, scope: Scope) -> Event:
         """The act in *instead of moving*; when nobody is named, it is that of the sentence's own subject, or of this card."""
         event = self.compiler.events.of_phrase(predicate, None, scope)
@@ -96,6 +99,7 @@ class Openings:
         name = scope.new()
         return replace(event, slots=((slot, Pattern(name, (Same(Var(name, "card"), This()),))),))
 
+    @located
     def when(self, sub: Subordinate, opening: Opening, scope: Scope, sentence: Sentence) -> None:
         would = sub.kind in ("if", "when", "whenever") and (sub.clauses[0].predicates[0].mood.modal == "would" or self.stopped(sub, sentence))
         answered = self.compiler.labels.resolved(sub, scope)
@@ -234,8 +238,9 @@ class Openings:
         assert isinstance(time, Time) and isinstance(time.when, Noun)
         each = subject.quantity is not None and subject.quantity.kind in EVERY
         scope.vars[subject.mention] = Var(f"m{subject.mention}", "player") if each else self.compiler.nouns.expression(subject, scope)
-        return WhenPhrase(replace(time, when=replace(time.when, owner=replace(owner, refers=subject.mention))))
+        return WhenPhrase(replace(time, when=replace(time.when, owner=replace(owner, refers=subject.mention))), prefix.at)
 
+    @located
     def phrase(self, prefix: WhenPhrase, opening: Opening, scope: Scope) -> None:
         adverbial = prefix.adverbial
         if isinstance(adverbial, Adverb) and adverbial.code == "first":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import Always, Compare, Condition, DidInstead, Event, Expr, Happened, Happenings, InPlay, Not, Number, Pattern, Same, Var, You
 from interpreter.effects.quantities import OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
@@ -31,6 +32,7 @@ class Past:
         subject = clauses[0].subject
         return InPlay(self.compiler.nouns.expression(subject, scope)) if away and subject is not None else None
 
+    @located
     def happened(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """What was done: this turn, this phase, this way, or in the event that is answered."""
         negated = any(
@@ -45,12 +47,13 @@ class Past:
         made: Condition = Happened(event, self.period(predicate, scope), self.whose(predicate, scope))
         return Not(made) if negated else made
 
+    @located
     def counted(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition | None:
         """*removed 3 or more tokens this way*, *played exactly 1 card this turn*: all that was done is added up."""
         for part in predicate.parts:
             many = self.cards_counted(part.filler, scope) if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
             if isinstance(part, Slot) and many is not None:
-                one = Slot(part.name, many[1], part.comma)
+                one = Slot(part.name, many[1], part.comma, part.at)
                 told = replace(predicate, parts=tuple(one if each is part else each for each in predicate.parts))
                 event = self.compiler.events.event(told, thing, scope)
                 return self.so_many(many[0], Happenings(event, self.period(predicate, scope), whose=self.whose(predicate, scope)))
@@ -71,7 +74,7 @@ class Past:
             return None
         if self.compiler.nouns.kind(noun, scope) != "card" or noun.partitive or self.compiler.nouns.known(noun, scope) is not None:
             return None
-        return quantity, replace(noun, quantity=Quantity("a"), plural=False)
+        return quantity, replace(noun, quantity=Quantity("a", at=quantity.at), plural=False)
 
     def counted_subject(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> Condition | None:
         """*fewer than 2 cards were destroyed this way*: as often as it happened."""
@@ -96,6 +99,7 @@ class Past:
             return None
         return self.compiler.nouns.expression(when.owner, scope) if when.owner is not None else You()
 
+    @located
     def period(self, predicate: Predicate, scope: Scope) -> str:
         """How far back a past verb looks."""
         for part in predicate.parts:
@@ -117,6 +121,7 @@ class Past:
             return "ever"
         raise UncompiledError('it is not said when this was: "this turn", "this way", "during their previous turn"', predicate.at)
 
+    @located
     def total(self, relative: Relative, scope: Scope) -> Expr:
         """How many tokens were spent, gained or removed: *for each token spent this way*."""
         predicate = relative.predicate

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import Compare, Condition, CountOf, Expr, Inside, Nth, Number, Pattern, Same, Select, Some, Var
 from interpreter.effects.quantities import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
@@ -20,6 +21,7 @@ class Patterns:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def pattern(self, phrase: Phrase, scope: Scope) -> Pattern:
         """What a participant of an event must be."""
         if isinstance(phrase, Group):
@@ -76,6 +78,7 @@ class Patterns:
             return Pattern(name, (self.distance_test(phrase.quantity, Var(name, "number")),))
         return self.compiler.superlatives.pattern(phrase, Pattern(name, tuple(tests), kind), domain)
 
+    @located
     def not_apart(self, noun: Noun) -> None:
         """Things that differ from one another are a set that is chosen or counted; nothing can be said of each of them alone."""
         if self.compiler.qualifiers.apart(noun):
@@ -90,6 +93,7 @@ class Patterns:
         op = OPERATORS.get(quantity.kind, "<=" if quantity.kind == "up_to" else "=")
         return Compare(op, CountOf(it), Number(number))
 
+    @located
     def amount_pattern(self, noun: Noun, scope: Scope) -> Pattern:
         name = self.compiler.nouns.var(noun, scope)
         it = Var(name, "amount")
@@ -103,6 +107,7 @@ class Patterns:
             tests.append(Compare(OPERATORS[quantity.kind], CountOf(it), Number(quantity.number)))
         return Pattern(name, tuple(tests))
 
+    @located
     def zone_pattern(self, noun: Noun, scope: Scope) -> Pattern:
         name = self.compiler.nouns.var(noun, scope)
         made = self.compiler.nouns.zone(noun, scope)

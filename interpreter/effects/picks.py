@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import (
     Action,
     Condition,
@@ -43,6 +44,7 @@ class Picks:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def choose(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """*Choose X*: the choice is kept; something already settled is only named."""
         nouns = self.compiler.nouns
@@ -87,6 +89,7 @@ class Picks:
                     self.compiler.arguments.wholes = []
         return tuple(out)
 
+    @located
     def choose_all(self, group: Group, scope: Scope, out: list[Action], who: Expr) -> None:
         """*Choose a X and 2 Y*: one choice after another; all of it together is what *them* means."""
         chosen: list[Expr] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import Amount, Expr, Happenings, Held, Number, Sum
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Noun, Predicate, Quantity, Relative
@@ -28,6 +29,7 @@ class Portions:
         """How a verb rounds a half: up where it says so, else down."""
         return UP if any(getattr(part, "code", "") == "rounded_up" for part in predicate.parts) else DOWN
 
+    @located
     def of(self, noun: Noun, resource: str, held: Expr | None, scope: Scope) -> Expr | None:
         """The amount that *half of X's gold* or *twice as much gold as ...* is; nothing when a noun says neither."""
         quantity = noun.quantity
@@ -46,6 +48,7 @@ class Portions:
         factor = MULTIPLES[quantity.kind]
         return Amount(resource, total if factor == 1 else Sum("*", total, Number(factor)))
 
+    @located
     def total(self, relative: Relative, scope: Scope) -> Expr:
         """How much was done of it: *as you lost this way*."""
         predicate, past = relative.predicate, self.compiler.past

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import (
     All,
     Always,
@@ -52,6 +53,7 @@ class Possessions:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def having(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """has + so many tokens, so much of a value, cards, an ability."""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
@@ -62,6 +64,7 @@ class Possessions:
             raise UncompiledError("has what?")
         return self.amount_of(filler, thing, scope)
 
+    @located
     def amount_of(self, noun: Noun, thing: Expr | None, scope: Scope) -> Condition:
         """Whether a thing has so many of what a noun names."""
         nouns = self.compiler.nouns
@@ -124,6 +127,7 @@ class Possessions:
         test = Compare(operator, held, replace(other, of=Var(some.var, some.kind)))
         return Exists(replace(some, tests=(*some.tests, test)))
 
+    @located
     def values_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:
         """Whether a thing has a value of a quality, or so many of them."""
         quantity = noun.quantity
@@ -150,6 +154,7 @@ class Possessions:
             return Count(self.turned(self.cards_of(noun, holder, scope, than), holder, thing), self.compiler.qualifiers.apart(noun))
         return self.compiler.quantities.how_many(other, scope)
 
+    @located
     def name_of(self, noun: Noun, thing: Expr, scope: Scope) -> Condition:
         """*has a different name*: of a set from one another, of one thing from the one that it is compared with."""
         differs = any(f.term.casefold() == "different" for f in noun.filters)
@@ -168,6 +173,7 @@ class Possessions:
         apart = Different(Union((thing, compared), thing.kind), "name")
         return apart if differs else Not(apart)
 
+    @located
     def held(self, noun: Noun, holder: Expr | None) -> Expr:
         """How many tokens, how much of a value a thing has."""
         if holder is None:
@@ -194,6 +200,7 @@ class Possessions:
             raise UncompiledError("it is not plain whether the other's cards are compared with the same thing or with their own")
         return replace(cards, domain=domain, tests=(*(Controls(other, it) for _ in own), *rest))
 
+    @located
     def cards_of(self, noun: Noun, thing: Expr | None, scope: Scope, but: Relation | None = None) -> Select:
         """The cards that a player controls, or that lie in a place."""
         nouns = self.compiler.nouns
@@ -222,7 +229,7 @@ class Possessions:
     def kin_of(self, noun: Noun, thing: Expr, scope: Scope) -> Select:
         """The kin that a card has."""
         scope.vars[-8] = thing
-        made = self.compiler.nouns.select(replace(noun, owner=Pronoun("it", refers=-8)), scope)
+        made = self.compiler.nouns.select(replace(noun, owner=Pronoun("it", refers=-8, at=noun.at)), scope)
         del scope.vars[-8]
         return made
 
@@ -234,6 +241,7 @@ class Possessions:
         made: Condition = HasAbility(thing, label or ("" if noun.head.term == "Ability" else noun.head.term))
         return Not(made) if noun.quantity is not None and noun.quantity.kind == "no" else made
 
+    @located
     def costing(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """*that costs 2 or less*."""
         noun = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "amount"), None)
@@ -241,6 +249,7 @@ class Possessions:
             raise UncompiledError("costs what?")
         return Compare(OPERATORS.get(noun.quantity.kind, "="), ValueOf(self.compiler.cost_value, thing), self.compiler.quantities.count(noun.quantity, scope))
 
+    @located
     def controlling(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         nouns = self.compiler.nouns
         target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target"), None)
@@ -261,6 +270,7 @@ class Possessions:
         """*cards*, without an article: some of them."""
         return noun.plural and noun.article is None and noun.owner is None
 
+    @located
     def owning(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target"), None)
         if not isinstance(target, Noun | Pronoun):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import Compare, Condition, Event, Expr, Held, Law, Pattern, Same, Var, Verb, You
 from interpreter.effects.scope import Scope, UncompiledError
@@ -41,7 +42,7 @@ class Purses:
         parts = tuple(part for part in predicate.parts if not (isinstance(part, Slot) and part.name == SOURCE))
         verb = self.payment(predicate)
         assert verb is not None and lying is not None
-        return replace(predicate, verb=verb, mood=replace(predicate.mood, modal="can"), parts=(*parts, Slot(SOURCE, lying)))
+        return replace(predicate, verb=verb, mood=replace(predicate.mood, modal="can"), parts=(*parts, Slot(SOURCE, lying, at=lying.at)))
 
     def told(self, predicate: Predicate) -> bool:
         """Does a predicate say from where one may pay?"""
@@ -83,6 +84,7 @@ class Purses:
         pools = self.compiler.vocabulary.pools
         return getattr(sub, "kind", "") == "as_though" and any(isinstance(x, Noun) and self.compiler.vocabulary.word(x.head.term) in pools for x in places)
 
+    @located
     def law(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Law | None:
         """The act of paying can be done from there, for what the text names."""
         lying = self.lying(predicate, None) if self.told(predicate) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.effects.kin import is_whole
+from interpreter.effects.located import located
 from interpreter.effects.model import (
     All,
     BandOf,
@@ -42,6 +43,7 @@ class Qualifiers:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def tests(self, noun: Noun, scope: Scope, modifiers: tuple[Modifier, ...] | None = None) -> tuple[Condition, ...]:
         """The tests of the words before and behind the head."""
         it = Var(self.compiler.nouns.var(noun, scope), self.compiler.nouns.kind(noun, scope))
@@ -94,6 +96,7 @@ class Qualifiers:
             return None
         return filler if any(f.term.casefold() in ("same", "different") for f in filler.filters) else None
 
+    @located
     def compared(self, region: Noun, noun: Noun, it: Expr, scope: Scope) -> Condition | None:
         """In the same row as each other where several are chosen, else as the thing that *other* leaves out."""
         band = self.vocabulary.word(region.head.term)
@@ -139,6 +142,7 @@ class Qualifiers:
         word, other = self.vocabulary.word(noun.head.term), self.vocabulary.word(head)
         return word in self.vocabulary.is_a(head) or other in self.vocabulary.is_a(noun.head.term)
 
+    @located
     def filter(self, each: Filter, it: Expr, noun: Noun, scope: Scope) -> Condition | None:
         """The test of one word before the head."""
         test: Condition | None
@@ -188,6 +192,7 @@ class Qualifiers:
             return None  # asked together with what happens to it
         raise UncompiledError(f'"{word}" before a noun is not known here')
 
+    @located
     def modifier(self, modifier: Modifier, it: Expr, scope: Scope) -> Condition | None:
         """The test of one modifier behind the head."""
         if isinstance(modifier, Owned):

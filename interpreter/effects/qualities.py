@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import (
     Action,
     Compare,
@@ -80,6 +81,7 @@ class Qualities:
 
     # -- pure meaning
 
+    @located
     def expression(self, noun: Noun, scope: Scope) -> Expr:
         """The values that a noun stands for: one that is named or kept, those of a thing, or all that fit."""
         quality = self.quality(noun)
@@ -146,6 +148,7 @@ class Qualities:
             raise UncompiledError(f"another {quality.casefold()} than which?")
         return before[-1] if before else Kept(kept[0], quality)
 
+    @located
     def select(self, noun: Noun, scope: Scope) -> Select:
         """All values that a noun phrase fits."""
         quality = self.quality(noun)
@@ -161,6 +164,7 @@ class Qualities:
         tests = self.compiler.qualifiers.tests(replace(noun, owner=None, filters=filters), scope, rest)
         return Select(var, kind_of(quality), domain, tests)
 
+    @located
     def pattern(self, noun: Noun, scope: Scope) -> Pattern:
         """What a value must be that takes part in an event; of a register: that it is the one."""
         quality = self.quality(noun)
@@ -243,6 +247,7 @@ class Qualities:
 
     # -- choosing and setting
 
+    @located
     def appoints(self, predicate: Predicate) -> str | None:
         """The register in *choose X as R*."""
         if predicate.verb != "Choose":
@@ -295,6 +300,7 @@ class Qualities:
             of = self.in_play(self.compiler.lasting.subject_pattern(subject, scope), subject, scope)
             yield Modify(value.kind, "add" if besides or isinstance(what, Group) else "base", of, value, condition)
 
+    @located
     def bearer(self, subject: Phrase | None) -> Phrase | None:
         """Whose values they are in *the trait of X* or *its trait*, where these are changed."""
         if not isinstance(subject, Noun) or (subject.owner is None and not subject.modifiers):
@@ -343,6 +349,7 @@ class Qualities:
         named = counted[0] if counted is not None else None
         return predicate if named is None else replace(predicate, parts=tuple(p for p in predicate.parts if p is not named))
 
+    @located
     def gain(self, noun: Noun, of: Pattern, condition: Condition, lost: bool, scope: Scope) -> Statement | None:
         """*gains the trait X*, *loses all of its traits*: what it has besides, or no longer; nothing when it is not about a quality."""
         quality = self.quality(noun)
@@ -354,6 +361,7 @@ class Qualities:
             raise UncompiledError(f"only all values of a {quality.casefold()} can be lost")
         return Modify(kind_of(quality), "base", of, Number(0), condition)
 
+    @located
     def value(self, phrase: Noun | Pronoun, scope: Scope) -> Expr:
         """The value that something is given: *an X*, *trait X*, *all traits*."""
         if isinstance(phrase, Noun) and phrase.head.kind == "quality":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import Amount, Count, CountOf, Expr, Extreme, Held, Number, Only, Select, Sum, Union, Upto, ValueOf
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Noun, Phrase, Quantity, Relation, Relative
@@ -58,6 +59,7 @@ class Quantities:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def count(self, quantity: Quantity | None, scope: Scope) -> Expr:
         """The number that a quantity says."""
         if quantity is None or quantity.kind in ("a", "another", "either", "any", "some", "no"):
@@ -78,6 +80,7 @@ class Quantities:
             return Upto(Number(0), Number(-1))
         raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
 
+    @located
     def number(self, noun: Noun, scope: Scope) -> Expr | None:
         """*the number of X*, *that number*."""
         if noun.article == "that" and not noun.modifiers and scope.number is not None:
@@ -94,10 +97,11 @@ class Quantities:
         things = self.compiler.nouns.filled(whole) if whole is not None else None
         if not isinstance(things, Noun) or things.quantity is not None or not self.compiler.nouns.amount_like(things):
             return noun
-        quantity = Quantity("any_number") if noun.quantity is not None and noun.quantity.kind == "any" else noun.quantity
+        quantity = Quantity("any_number", at=noun.quantity.at) if noun.quantity is not None and noun.quantity.kind == "any" else noun.quantity
         rest = tuple(m for m in noun.modifiers if m is not whole)
         return replace(things, quantity=quantity, article=things.article or noun.article, modifiers=(*things.modifiers, *rest), mention=noun.mention)
 
+    @located
     def how_many(self, phrase: Phrase, scope: Scope) -> Expr:
         """How many things a phrase speaks of, or how much a value or a track is."""
         if isinstance(phrase, Noun):
@@ -124,6 +128,7 @@ class Quantities:
             return Count(made.of, apart)
         return made if made.kind == "number" else CountOf(made)
 
+    @located
     def times(self, phrase: Phrase, scope: Scope) -> Expr:
         """How often *for each X*, *for every 2 X* is: as many times as there are X, or whole groups of so many."""
         size = phrase.quantity if isinstance(phrase, Noun) and not phrase.partitive else None
@@ -137,6 +142,7 @@ class Quantities:
         """What *X equal to Y* is as many as."""
         return next((self.compiler.nouns.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Equal to"), None)
 
+    @located
     def value(self, noun: Noun, scope: Scope) -> Expr | None:
         """A value of a thing: *its value*, *the cost of that card*."""
         term = noun.head.term
@@ -164,6 +170,7 @@ class Quantities:
             return self.with_sums(Extreme(op, value, of), noun, scope)
         return self.with_sums(ValueOf(value, of, printed), noun, scope)
 
+    @located
     def tokens(self, noun: Noun, scope: Scope) -> Expr | None:
         """Tokens: so many of them (an amount), or those that a thing has (a number)."""
         resource = self.vocabulary.resource(noun.head.term)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located, located_by
 from interpreter.effects.model import (
     All,
     Always,
@@ -57,6 +58,7 @@ class Relations:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def relation(self, relation: Relation, thing: Expr, scope: Scope) -> Condition | None:
         """A relation of the glossary said of a thing; one to *each other* is said of a set, and kept for whoever chooses it."""
         nouns = self.compiler.nouns
@@ -99,16 +101,18 @@ class Relations:
             return Defined(name, (thing, *given.values()))
         raise UncompiledError(f'the relation "{name}" is not known here')
 
+    @located
     def mutual(self, relation: Relation, scope: Scope) -> Condition | None:
         """A relation between any two things of a set."""
         one, other = Var("one", "card"), Var("other", "card")
         scope.vars[-7] = other
-        it = Pronoun("it", refers=-7)
+        it = Pronoun("it", refers=-7, at=relation.at)
         slots = tuple(replace(s, filler=it) if isinstance(s.filler, Pronoun) and s.filler.word == "each_other" else s for s in relation.slots)
         made = self.relation(replace(relation, slots=slots), one, scope)
         del scope.vars[-7]
         return made
 
+    @located_by(1)
     def placed(self, thing: Expr, place: Phrase, slot: str, scope: Scope) -> Condition:
         """in, on, of + a place."""
         nouns = self.compiler.nouns
@@ -146,6 +150,7 @@ class Relations:
             return self.compiler.attached.test(thing, where)
         return Inside(thing, where)
 
+    @located_by(1)
     def in_region(self, thing: Expr, region: Noun, scope: Scope) -> Condition:
         """In that row, in the same row as X, in the row of X, in a part of the board (of a player)."""
         nouns = self.compiler.nouns
@@ -173,6 +178,7 @@ class Relations:
             return Exists(replace(of, tests=(*of.tests, InBand(thing, band, BandOf(band, Var(of.var, of.kind))))))
         return InBand(thing, band, BandOf(band, of))
 
+    @located_by(1)
     def under(self, thing: Expr, cover: Phrase, scope: Scope) -> Condition:
         under = self.compiler.under_zone
         if under is None:
@@ -187,7 +193,10 @@ class Relations:
         having = fillers.get("having")
         if isinstance(having, Noun):
             measures = ((BEHIND[name], filler) for name, filler in fillers.items() if name in BEHIND and isinstance(filler, Noun | Pronoun | Group))
-            having = replace(having, modifiers=(*having.modifiers, *(Relation(term, 0, (Slot("compared", filler),)) for term, filler in measures)))
+            having = replace(
+                having,
+                modifiers=(*having.modifiers, *(Relation(term, 0, (Slot("compared", filler, at=filler.at),), at=filler.at) for term, filler in measures)),
+            )
             return self.compiler.possessions.amount_of(having, thing, scope)
         if isinstance(having, Group):
             parts = tuple(self.compiler.possessions.amount_of(m, thing, scope) for m in having.members if isinstance(m, Noun))
@@ -197,6 +206,7 @@ class Relations:
             return self.direction_with(thing, spaces, scope)
         raise UncompiledError('"with" is not known here')
 
+    @located_by(1)
     def direction_with(self, direction: Expr, spaces: Noun, scope: Scope) -> Condition:
         """A direction with so many spaces of a sort, counted from a thing."""
         nouns = self.compiler.nouns
@@ -226,6 +236,7 @@ class Relations:
             return Inside(thing, Between(nouns.expression(first, scope), nouns.expression(second, scope)))
         raise UncompiledError("between which two?")
 
+    @located_by(1)
     def geometric(self, geometry: str, relation: Relation, thing: Expr, scope: Scope) -> Condition:
         """A relation that the board answers; the distance may have adjectives that its spaces must fit."""
         distance: Expr = Number(1)
@@ -275,6 +286,7 @@ class Relations:
             return Geometry("within", (thing, anchor, distance.most))
         return Geometry(geometry, (thing, anchor, distance))
 
+    @located
     def anchor(self, filler: Phrase, scope: Scope) -> Expr:
         """What a distance is counted from."""
         nouns = self.compiler.nouns

@@ -59,11 +59,15 @@ def diverted(sentence: Sentence) -> Sentence:
     bare = replace(subject, quantity=None, modifiers=tuple(m for m in subject.modifiers if m is not told))
     would = replace(told.predicate, mood=replace(told.predicate.mood, form="finite", modal="would", tense="present"))
     if told.subject is not None:
-        would = replace(would, parts=(Slot(predicate.subject, bare), *would.parts))
-    awaited = Clause((would,), told.subject if told.subject is not None else bare)
-    it = Slot(predicate.subject, Pronoun("it", refers=subject.mention))
+        would = replace(would, parts=(Slot(predicate.subject, bare, at=bare.at), *would.parts))
+    awaited = Clause((would,), told.subject if told.subject is not None else bare, at=told.at)
+    it = Slot(predicate.subject, Pronoun("it", refers=subject.mention, at=subject.at), at=subject.at)
     order = replace(predicate, mood=replace(predicate.mood, form="order", voice="active"), parts=(it, *predicate.parts), subject="actor")
-    return replace(sentence, prefixes=(*sentence.prefixes, When(Subordinate("if", (awaited,)))), clauses=(replace(clause, predicates=(order,), subject=None),))
+    return replace(
+        sentence,
+        prefixes=(*sentence.prefixes, When(Subordinate("if", (awaited,), awaited.at), awaited.at)),
+        clauses=(replace(clause, predicates=(order,), subject=None),),
+    )
 
 
 def _to_come(told: Relative) -> bool:
@@ -96,14 +100,16 @@ def _fronted(sentence: Sentence) -> Sentence:
     later = next((part for part in predicate.parts if isinstance(part, Time) and part.code == "at" and _edge(part)), None)
     if later is not None and len(sentence.clauses) == 1 and not sentence.prefixes and predicate.mood.form == "order":
         bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not later))
-        return replace(sentence, prefixes=(WhenPhrase(later),), clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),))
+        return replace(sentence, prefixes=(WhenPhrase(later, later.at),), clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),))
     purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "instead_of"), None)
     waits = any(isinstance(prefix, When | WhenPhrase) for prefix in sentence.prefixes)
     if purpose is None or waits or len(sentence.clauses) != 1 or clause.predicates[0].mood.modal != "may":
         return sentence
     bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not purpose))
     return replace(
-        sentence, prefixes=(*sentence.prefixes, InPlaceOf(purpose.predicate)), clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),)
+        sentence,
+        prefixes=(*sentence.prefixes, InPlaceOf(purpose.predicate, purpose.at)),
+        clauses=(replace(clause, predicates=(*clause.predicates[:-1], bare)),),
     )
 
 

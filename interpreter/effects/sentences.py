@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.beginnings import replacing
 from interpreter.effects.demands import demanded_for
+from interpreter.effects.located import located
 from interpreter.effects.lower.nodes import is_mark, nodes
 from interpreter.effects.model import (
     Action,
@@ -106,6 +107,7 @@ class Sentences:
         parties.met = outer  # an ability inside of another speaks for itself
         return made
 
+    @located
     def ability(self, ability: Ability, resolved: bool, answers: bool = False) -> tuple[Statement, ...]:
         """The statements of an ability; `answers`: it is carried out when the event of its label happens."""
         self.compiler.player = None
@@ -266,6 +268,7 @@ class Sentences:
 
     # -- bodies
 
+    @located
     def body(self, sentence: Sentence, opening: Opening, scope: Scope, instead: bool = True) -> tuple[Action, ...]:
         """What a sentence does when its time has come; `instead`: the word speaks of the act that the text answers."""
         before = self.compiler.duration
@@ -325,6 +328,7 @@ class Sentences:
         assert isinstance(statement, Trigger | AtTime | Replace | Activated | StateRule)
         return replace(statement, body=(*statement.body[:kept], *actions))
 
+    @located
     def following(self, sentence: Sentence, opening: Opening, scope: Scope, before: tuple[Action, ...]) -> tuple[Action, ...]:
         """The steps of the sentence before with those of this one, or in their place: *Do A. If C, do B instead.*"""
         divided = self.compiler.division.of(sentence, before, scope)
@@ -337,6 +341,7 @@ class Sentences:
 
     # -- the glossary
 
+    @located
     def rule(self, sentence: Sentence, own: str) -> tuple[Statement, ...]:
         """A sentence among the rules of a term; of a verb it can speak of its participants by name."""
         term = self.vocabulary.terms.get(own)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import Condition, Modify, Number
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import skipped
@@ -21,6 +22,7 @@ class Skips:
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
 
+    @located
     def of(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Modify | None:
         """What a predicate says is skipped by whom; nothing when it says something else."""
         if predicate.verb != VERB or predicate.mood.negated or predicate.mood.modal is not None:

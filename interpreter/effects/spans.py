@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import PlayerOf, You
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import walk
@@ -26,6 +27,7 @@ class Spans:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
 
+    @located
     def until(self, predicate: Predicate, scope: Scope | None = None, subject: Phrase | None = None, otherwise: str = "") -> str:
         """How long: turn, phase, act, or what the text names: behind the verb, or of what the subject does (*the next card that you play this turn*).
 
@@ -93,6 +95,7 @@ class Spans:
         """Is something said to be of the player whom the text addresses?"""
         return isinstance(owner, Pronoun) and owner.word == "you"
 
+    @located
     def next_turn(self, when: Noun, scope: Scope) -> str | None:
         """*during their next turn*: in that one only; nothing when it is another time."""
         if self.vocabulary.word(when.head.term) != "turn" or when.owner is None or not any(f.term in ("next", "Next") for f in when.filters):

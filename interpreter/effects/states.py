@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from interpreter.effects.located import located
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     UNNAMED,
@@ -83,6 +84,7 @@ class States:
 
     # -- inside a text that is carried out
 
+    @located
     def statement(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """The statements hold from now on, as long as the text says."""
         subject, choosing = self.chosen(predicate, subject, scope)
@@ -113,7 +115,7 @@ class States:
             self.compiler.arguments.argument("Choose", "choice", subject, scope, out, [], You())
             scope.vars.update(self.compiler.arguments.wholes)
             self.compiler.arguments.wholes = []
-        return Pronoun("it", refers=subject.mention), tuple(out)
+        return Pronoun("it", refers=subject.mention, at=subject.at), tuple(out)
 
     @staticmethod
     def fixed(statement: Statement, scope: Scope, settled: list[Action]) -> Statement:
@@ -131,11 +133,12 @@ class States:
 
     # -- statements
 
+    @located
     def clause(self, clause: Clause, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         """All that a clause says is so."""
         for sub in clause.subordinates:
             if sub.kind not in ("if", "unless", "while"):
-                raise UncompiledError(f'"{sub.kind}" behind something that is so')
+                raise UncompiledError(f'"{sub.kind}" behind something that is so', sub.at)
         subject = clause.subject
         made: list[Statement] = []
         pending = clause.subordinates
@@ -151,6 +154,7 @@ class States:
                 made += self.predicate(predicate, subject, scope, cond)
         return tuple(made)
 
+    @located
     def predicate(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         """What a predicate says is so; *while doing something* holds for those of whom it is said."""
         made = self.said(predicate, subject, scope, condition)
@@ -165,6 +169,7 @@ class States:
         test = self.compiler.parties.doing(doing, Var(of.var, "card"), scope)
         return replace(statement, of=replace(of, tests=(*of.tests, test)))
 
+    @located
     def said(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         verb, mood = predicate.verb, predicate.mood
         lent = self.compiler.purses.law(predicate, subject, scope, condition)
@@ -179,7 +184,7 @@ class States:
         comes = self.compiler.lines.comes(predicate, subject, scope, condition)
         if comes is not None:
             return comes
-        bound = self.limit(Clause((predicate,), subject), scope, condition)
+        bound = self.limit(Clause((predicate,), subject, at=predicate.at), scope, condition)
         if bound is not None:
             return (bound,)
         counted = self.compiler.qualities.allowance(predicate, subject, scope, condition)
@@ -217,6 +222,7 @@ class States:
             return self.counting(predicate, subject, scope, condition)
         raise UncompiledError(f'"{self.vocabulary.word(verb)}" does not say how something is')
 
+    @located
     def stretch(self, predicate: Predicate, measure: Slot, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement:
         """*may move 2 extra spaces*: so much farther than the rules allow."""
         if predicate.verb in scope.answered:
@@ -240,6 +246,7 @@ class States:
         amount = number if more.step == "more" else Sum("-", Number(0), number)
         return Modify(self.compiler.measures[verb], "add", self.subject_pattern(subject, scope), amount, condition)
 
+    @located
     def subject_pattern(self, subject: Phrase | None, scope: Scope) -> Pattern:
         if subject is None:
             raise UncompiledError("who?")
@@ -250,6 +257,7 @@ class States:
             return Pattern(name, (Same(Var(name, thing.kind), thing),))
         return self.compiler.patterns.pattern(subject, scope)
 
+    @located
     def change(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         """gets or has +N of a value, has an ability."""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
@@ -270,6 +278,7 @@ class States:
                 made = [*self.endow(of, part.quoted, condition)]
         return tuple(made)
 
+    @located
     def one_change(self, noun: Noun, of: Pattern, predicate: Predicate, scope: Scope, condition: Condition) -> Statement:
         if noun.quantity is not None and noun.quantity.kind == "no":
             raise UncompiledError(f"to have no {self.vocabulary.word(noun.head.term)} changes nothing here: say what the value becomes")
@@ -298,6 +307,7 @@ class States:
         of = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in ("Of", "Equal to")), None)
         return self.compiler.quantities.how_many(self.compiler.nouns.filled(of), scope) if of is not None else None
 
+    @located
     def amount(self, noun: Noun, predicate: Predicate, scope: Scope) -> Expr:
         number = self.compiler.quantities.count(noun.quantity, scope)
         times = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
@@ -314,6 +324,7 @@ class States:
         """Is something said of a value of cards?"""
         return isinstance(subject, Noun) and subject.head.kind == "term" and self.compiler.nouns.kind(subject, scope) == "value"
 
+    @located
     def being(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         """*The value of X is N*: the base is set; *X is a Y*: it counts as one."""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
@@ -372,6 +383,7 @@ class States:
         amount = Sum("-", Number(0), number) if step in ("less", "fewer") else number
         return (Modify(self.compiler.cost_value, "add", of, amount, condition, to, self.bound(predicate, scope)),)
 
+    @located
     def gain(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition, lost: bool) -> tuple[Statement, ...]:
         """gains or loses an ability or keyword."""
         of = self.subject_pattern(subject, scope)
@@ -443,6 +455,7 @@ class States:
         labels = dict.fromkeys(label for ability in quoted.text.abilities for label in ability.labels if ability.sentences)
         return [Endow(of, statements, name or ability_key(quoted.text), condition), *(Endow(of, (), label, condition) for label in labels)]
 
+    @located
     def counting(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:
         words: list[str] = []
         counted = subject is not None and self.compiler.nouns.kind(subject, scope) in ("number", "amount", "token", "value", "range")
@@ -457,6 +470,7 @@ class States:
 
     # -- allowances
 
+    @located
     def extra(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
         """*V with 2 extra X this phase*: an allowance beside the rules'."""
         purpose = next((p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), None)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.model import (
     Action,
     Count,
@@ -107,6 +108,7 @@ class Superlatives:
         before = [self.known[f.term] for f in noun.filters if self.is_one(f)]
         return [*before, *(measure for m in noun.modifiers if (measure := self.behind(m)) is not None)]
 
+    @located
     def among(self, noun: Noun, found: Select) -> Select:
         """Those of a set that a phrase means: the ones that have most of what it compares by."""
         measures = self.of(noun)
@@ -122,6 +124,7 @@ class Superlatives:
         number = noun.count if noun.count is not None else quantity.number if quantity is not None and quantity.kind == "number" else 1
         return number if isinstance(number, int) and self.of(noun) else 1
 
+    @located
     def leading(self, noun: Noun, scope: Scope, out: list[Action], who: Expr) -> Var:
         """So many of those that have most; where some of several that are tied are among them, these are chosen."""
         measures, count = self.of(noun), self.several(noun)
@@ -163,7 +166,7 @@ class Superlatives:
         if noun.article != "the" or noun.quantity is not None or noun.plural or noun.refers is not None or not self.of(noun):
             return noun, who
         picker = next((self.pickers[f.term] for f in noun.filters if f.term in self.pickers), who)
-        return replace(noun, article=None, quantity=Quantity("a")), picker
+        return replace(noun, article=None, quantity=Quantity("a", at=noun.at)), picker
 
 
 def defined(sentence: Sentence, headword: str) -> Measure | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.effects.located import located
 from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import Condition, Do, Expr, Modify, Number, Var, Verb
 from interpreter.effects.scope import Scope, UncompiledError
@@ -27,6 +28,7 @@ class Wards:
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
 
+    @located
     def of(self, sentence: Sentence, condition: Condition, scope: Scope) -> Modify | None:
         """What a sentence keeps off in each turn; nothing when it says something else."""
         predicate = sentence.clauses[0].predicates[0]

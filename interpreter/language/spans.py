@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeVar
 
 from interpreter.language.tree import Span
 from interpreter.language.words import Word
+
+T = TypeVar("T")
 
 
 class Spans:
@@ -42,3 +46,12 @@ def joined(first: Span | None, last: Span | None) -> Span | None:
     if first is None or last is None:
         return first or last
     return first if first.end >= last.end else Span(first.start, last.end)
+
+
+def placeless(node: T) -> T:
+    """The same tree without places: of a text that is compiled as a part of another one."""
+    if isinstance(node, tuple):
+        return tuple(placeless(each) for each in node)  # type: ignore[return-value]
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    return replace(node, **{each.name: None if each.name == "at" else placeless(getattr(node, each.name)) for each in fields(node)})
