@@ -323,7 +323,7 @@ def bench(as_json: bool, game: str | None, games: int) -> None:
         except TableError as error:
             raise _refused(error) from None
     else:
-        second = next((each for each in _playable(library) if len(library.decks(each)) > 1), None)
+        second = next((each for each in _playable(library) if library.games[each].playable and len(library.decks(each)) > 1), None)
         figures = {**measure(library).as_dict(), **pace(library, second).as_dict()}
     if as_json:
         click.echo(json.dumps(figures))

@@ -280,7 +280,7 @@ class Start(Model):
     hand: tuple[Number, ...] = ()
     """Cards in the opening hand, by seat."""
     pieces: dict[str, Texts] = Field(default_factory=dict)
-    """Where the cards of a class start, when the deck does not say so."""
+    """How many cards of a class begin on the board: as many as places are named. On which they do, the deck says."""
     pile: Text | None = None
     """The zone that the other cards begin in, shuffled."""
     into: Text | None = None

@@ -14,6 +14,7 @@ from interpreter.content.deck import Deck
 from interpreter.content.document import Document
 from interpreter.content.folders import PARTS, layered_roots, shown_name, yaml_files
 from interpreter.content.game import Game
+from interpreter.content.game_names import name_problems
 from interpreter.content.model import checked
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
@@ -190,6 +191,7 @@ def load(roots: Sequence[Path], files: Sequence[Path] = ()) -> Library:
     for file in files:
         loader.card_file(file, file.parent, None)
     loader.qualities()
+    loader.names()
     loader.card_contents()
     loader.examples()
     loader.bases()
@@ -335,6 +337,12 @@ class _Loader:
             self.library.problems += made.problems()
             self.folder(game.id).terms.update((term.key, term) for term in made.changed())
             self.library.games[game.id] = made.game()
+
+    def names(self) -> None:
+        """What games name and have not; a game that is not played may lack what would only be unread."""
+        for game in self.library.games.values():
+            found = name_problems(game, self.library.terms(game.id))
+            self.library.problems += [problem for problem in found if game.playable or problem.kind != "unread"]
 
     def card_contents(self) -> None:
         """What stands in the files of cards."""

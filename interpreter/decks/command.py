@@ -7,7 +7,7 @@ from random import randrange
 from interpreter.content import Library
 from interpreter.decks.found import deck_book
 from interpreter.decks.made import DeckMaker
-from interpreter.decks.refused import refuse_game
+from interpreter.decks.refused import refuse_decks, refuse_game
 from interpreter.decks.written import deck_text
 from interpreter.effects.book import make_book
 
@@ -19,6 +19,8 @@ def deck_command(library: Library, game: str, seed: int | None = None, identity:
     refuse_game(make_book(library, game))
     number = randrange(SEEDS) if seed is None else seed
     words = [word.strip() for word in (identity or "").split(",") if word.strip()]
-    deck = DeckMaker(deck_book(library, game)).make(number, words, name)
+    rules = deck_book(library, game)
+    refuse_decks(rules.form, rules.gaps)
+    deck = DeckMaker(rules).make(number, words, name)
     options = [f"--seed {number}", *([f'--identity "{",".join(words)}"'] if words else [])]
     return deck_text(deck, f"Made by: cardwright deck {game} {' '.join(options)}")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from interpreter.content.game import Game
 from interpreter.decks.brought import TableError
 from interpreter.effects.book import Book
+from interpreter.effects.deck_sentences import DECK
 from interpreter.effects.lower.tables import board_for
 from interpreter.effects.refusals import GAME_FILE, Refusal, book_refusals, field_refusals
 
@@ -42,6 +43,12 @@ def refuse_game(book: Book) -> None:
         raise RefusedTableError(game, book_refusals(book), f"its {GAME_FILE} says that it is not complete (playable: false)")
     if field_refusals(book):
         raise RefusedTableError(game, book_refusals(book))
+
+
+def refuse_decks(game: Game, gaps: Sequence[tuple[str, str]]) -> None:
+    """Stop when a rule about decks cannot be held against them: the sentences, with the reasons."""
+    if gaps:
+        raise RefusedTableError(game, [Refusal(DECK, str(sentence), why) for sentence, why in gaps])
 
 
 def refuse_number(game: Game, players: int) -> None:

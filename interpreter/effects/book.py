@@ -177,6 +177,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     compiler.ways.note_shorthands(bodies)
     _needs(book, trees)
     _usual_places(book, trees)
+    book.gaps += _idle(vocabulary, bodies)
     compiler.keywords.texts = {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "keyword"}
     for headword, term in vocabulary.terms.items():
         if term.kind == "verb" and not term.native:
@@ -188,6 +189,20 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
         for sentence in said(term.rules):
             _rule(book, term, str(sentence), trees[headword, str(sentence)])
     return book
+
+
+def _idle(vocabulary: Vocabulary, bodies: Mapping[str, Text | None]) -> Iterable[Gap]:
+    """Steps that are not read, and steps and needs of terms that nothing carries out."""
+    times = {*vocabulary.phases, *vocabulary.setup}
+    for headword, term in vocabulary.terms.items():
+        acts = term.kind == "verb" and not term.native
+        steps = Source("term", headword, "", str(term.body or ""))
+        if term.body is not None and bodies[headword] is None:
+            yield Gap(steps, NOT_READ)
+        elif term.body is not None and not (acts or term.kind == "keyword" or headword in times):
+            yield Gap(steps, "nothing takes these steps: only verbs, keywords and the phases that game.yaml names have some")
+        if not acts:
+            yield from (Gap(Source("term", headword, "", str(need)), "nothing is held to this: only verbs need something") for need in said(term.needs))
 
 
 def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) -> dict[str, tuple[str, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from interpreter.content.game_names import name_problems
 from interpreter.effects.book import Book, Gap
 
 GAME_FILE = "game.yaml"
@@ -28,16 +29,11 @@ def book_refusals(book: Book) -> list[Refusal]:
 
 
 def field_refusals(book: Book) -> list[Refusal]:
-    """What the file of a game says and nothing reads, and words in it that the glossary has not."""
-    game, vocabulary = book.vocabulary.game, book.vocabulary
-    unread = [setting.what for setting in game.unread]
-    places = {str(board.space): str(board.name) for board in game.boards}
-    nameless = [
-        f'the places of the board {board} are called "{space}", and no term of the kind space is'
-        for space, board in places.items()
-        if vocabulary.kind(vocabulary.by_word.get(space.casefold(), "")) != "space"
-    ]
-    return [Refusal(GAME_FILE, "", what) for what in (*unread, *nameless)]
+    """What the file of a game says and nothing reads, and what it names and has not."""
+    game = book.vocabulary.game
+    unread = (setting.what for setting in game.unread)
+    unknown = (problem.what for problem in name_problems(game, book.vocabulary.terms.values()))
+    return [Refusal(GAME_FILE, "", what) for what in (*unread, *unknown)]
 
 
 def refusals(book: Book, gaps: Iterable[Gap]) -> list[Refusal]:

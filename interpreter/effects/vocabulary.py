@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from interpreter.content import Card, Library, Term
@@ -172,12 +173,17 @@ class Vocabulary:
     @cached_property
     def phases(self) -> tuple[str, ...]:
         """The phases of a turn, as the glossary names them."""
-        return tuple(str(p.name) for p in self.game.turn.phases) if self.game.turn else ()
+        return self.headwords(p.name for p in self.game.turn.phases) if self.game.turn else ()
 
     @cached_property
     def setup(self) -> tuple[str, ...]:
         """The times before the first turn, as the glossary names them."""
-        return tuple(str(p.name) for p in self.game.turn.setup) if self.game.turn else ()
+        return self.headwords(p.name for p in self.game.turn.setup) if self.game.turn else ()
+
+    def headwords(self, names: Iterable[str]) -> tuple[str, ...]:
+        """The terms that the game's file names; one that the glossary has not is a mistake that keeps the game from being played."""
+        found = (str(name) if str(name) in self.terms else self.by_word.get(str(name).casefold()) for name in names)
+        return tuple(headword for headword in found if headword is not None)
 
     @cached_property
     def classes(self) -> dict[str, tuple[str, ...]]:

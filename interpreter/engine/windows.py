@@ -12,6 +12,7 @@ from interpreter.engine.inquiry import Inquiry
 from interpreter.engine.laws import attempt, barred, standing_laws, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.leave import use_leave
+from interpreter.engine.limits import no_more
 from interpreter.engine.machine import call, push
 from interpreter.engine.measures import measured
 from interpreter.engine.memory import INSTEAD, SPENT, use_key
@@ -159,6 +160,7 @@ def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquir
         if slot not in given and act[slot] == NONE:
             candidates = info.candidates[slot] if inquiry is None else inquiry.candidates(info, slot)
             acts = [with_slot(a, slot, value) for a in acts for value in candidates(s, a)]
+            no_more(len(acts), "options")
         elif slot in given:
             narrow = False
     # what the needs say of an open slot was asked when its candidates were listed; a law can still stand against the whole

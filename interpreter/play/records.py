@@ -14,6 +14,7 @@ from ruamel.yaml.error import YAMLError
 
 from interpreter.content import Deck, Library, load_here, nearest
 from interpreter.decks.legality import DeckBook
+from interpreter.decks.refused import refuse_decks
 from interpreter.effects.book import make_book
 from interpreter.engine.game import IllegalError
 from interpreter.play.course import Course
@@ -105,6 +106,7 @@ def set_table(library: Library, game: str, decks: tuple[str, ...]) -> Table:
     refuse_game(book)
     decks = decks or usual_decks(library, game)
     rules = DeckBook(library, game, lambda text: book.reader(text, ()))
+    refuse_decks(rules.form, rules.gaps)
     found = [find_deck(library, game, deck, rules) for deck in decks]
     for deck in found:
         refuse(deck, rules)

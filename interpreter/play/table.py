@@ -17,8 +17,8 @@ from interpreter.decks.found import find_deck
 from interpreter.decks.refused import RefusedTableError, refuse_game, refuse_number
 from interpreter.effects.book import Book, Gap
 from interpreter.effects.lower.match import Match, Seat
+from interpreter.effects.lower.tables import board_for
 from interpreter.effects.refusals import comes_later, refusals
-from interpreter.engine.boards import Board
 from interpreter.engine.changes import relocate
 from interpreter.engine.dice import draw, shuffled
 from interpreter.engine.flow import SET_UP
@@ -26,6 +26,7 @@ from interpreter.engine.game import start
 from interpreter.engine.layout import STEP
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
+from interpreter.play.starts import refuse_starts, starts, turned
 
 
 @dataclass(frozen=True)
@@ -68,14 +69,7 @@ class Table:
 
     def placed(self, deck: Deck, seat: int) -> dict[str, list[int]]:
         """Where the cards of a deck begin."""
-        board = self.rules.board
-        found: dict[str, list[int]] = {}
-        if board is None:
-            return found
-        for name, where in deck.start.items():
-            for space in str(where).replace(",", " ").split():
-                found.setdefault(str(name), []).append(turned(board, board.number(space), seat))
-        return found
+        return starts(self.rules.board, deck, seat) if self.rules.board is not None else {}
 
     def deal(self, state: State) -> None:
         """Shuffle the piles and draw the opening hands."""
@@ -91,11 +85,6 @@ class Table:
                 for card in state.holds[pile + seat][:size]:
                     relocate(state, card, hand + seat)
         state.dirty = 0
-
-
-def turned(board: Board, space: int, seat: int) -> int:
-    """A space as it is seen from a seat: the second player's side is the first one's, turned round."""
-    return board.size - 1 - space if seat % 2 else space
 
 
 class UnrunError(RefusedTableError):
@@ -115,6 +104,7 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
     game = book.vocabulary.game
     refuse_game(book)
     refuse_number(game, len(decks))
+    refuse_starts(board_for(game, len(decks)), decks)
     cards = {str(c.name): c for c in (*library.cards(book.vocabulary.id), *extra)}
     seats = []
     for deck in decks:

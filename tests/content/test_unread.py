@@ -15,7 +15,7 @@ from typing import Any, get_args
 
 import pytest
 
-from interpreter.content import Library, bundled_root, load
+from interpreter.content import Deck, Library, Text, bundled_root, load
 from interpreter.content import game as declared
 from interpreter.content import unread as walker
 from interpreter.content.model import Model, Names
@@ -25,7 +25,7 @@ from interpreter.effects.book import make_book
 from interpreter.effects.lower.tables import board_of
 from interpreter.engine.game import apply, decision
 from interpreter.play.scenario import Runner
-from interpreter.play.table import lay
+from interpreter.play.table import RefusedTableError, lay
 from interpreter.rulings.coverage import Rulebook
 
 Field = tuple[str, str]
@@ -182,3 +182,22 @@ def test_a_game_that_is_not_playable_keeps_its_facts(tmp_path: Path) -> None:
     library = mill(tmp_path, first=", teams: [[1], [2]]", playable=False)
     assert library.problems == []
     assert [setting.name for setting in library.games["mill"].unread] == ["players.teams"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ("phases: [Work phase]", "phases: [Rest phase]", '"Rest phase" is no term of the kind time'),
+        ("space: space", "space: field", '"field" is no term of the kind space'),
+        ("MORE", "start: {pile: attic}", 'the game has no zone "attic"'),
+        ("{name: piece}", "{name: piece, zone: attic}", 'the game has no zone "attic"'),
+        ("MORE", "in_force: {coming: [Fly]}", '"Fly" is no term of the kind verb'),
+        ("MORE", "start: {hand: [2], pile: shelf}", "start.hand says nothing without start.pile and start.into: nobody could draw it"),
+    ],
+)
+def test_what_a_game_names_and_has_not_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, what: str) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "GAME", GAME.replace(old, new))
+    library = mill(tmp_path)
+    assert [problem.what for problem in library.problems] == [what]
+    with pytest.raises(RefusedTableError, match="cannot be played"):
+        lay(library, make_book(library, "mill"), [Deck(deck=Text("none"), cards={})] * 2)

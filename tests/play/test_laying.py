@@ -10,8 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from interpreter.cli import main
-from interpreter.content import Deck, Library, Text, bundled_root, load
+from interpreter.content import Card, Deck, Library, Text, bundled_root, load
 from interpreter.effects.book import make_book
+from interpreter.effects.lower.match import Match, Seat
 from interpreter.engine.game import apply, decision
 from interpreter.engine.limits import EndlessError
 from interpreter.play.table import RefusedTableError, Table, TableError, lay
@@ -51,6 +52,23 @@ def test_every_number_of_players_plays_or_is_refused(game: str, number: int) -> 
             lay(LIBRARY, BOOKS(game), decks(game, number))
     else:
         assert ends(lay(LIBRARY, BOOKS(game), decks(game, number)))
+
+
+@pytest.mark.parametrize("game", [game for game, form in LIBRARY.games.items() if form.players is not None and not form.playable])
+def test_the_rules_themselves_refuse_what_only_says_that_it_is_playable(game: str) -> None:
+    library = LIBRARY.with_game(LIBRARY.games[game].model_copy(update={"playable": True}))
+    for number in numbers(game):
+        with pytest.raises(RefusedTableError) as refused:
+            lay(library, make_book(library, game), decks(game, number))
+        assert any(each.sentence for each in refused.value.refusals)
+
+
+@pytest.mark.parametrize("game", [game for game, form in LIBRARY.games.items() if form.players is not None])
+def test_what_cannot_be_written_of_a_glossary_is_listed_and_breaks_nothing(game: str) -> None:
+    for number in numbers(game)[1:-1]:
+        match = Match(BOOKS(game), tuple(Seat("", ()) for _ in range(number)))
+        match.write()
+        assert all(gap.why and gap.source.kind == "term" for gap in match.gaps)
 
 
 def ends(table: Table) -> bool:
@@ -128,15 +146,16 @@ BESIDE = "As soon as a piece is beside another piece, put that piece into its ow
 SIGHT = "As soon as a piece is in sight of another piece, put that piece into its owner's heap."
 
 
-def mill(folder: Path, board: str, rule: str = "", players: int = 2) -> Table:
+def mill(folder: Path, board: str, rule: str = "", players: int = 2, start: str = "", more: str = "") -> Table:
     """A small game with a board, or none, and one rule."""
     home = folder / "glossary" / "mill"
     home.mkdir(parents=True)
     (home / "game.yaml").write_text(GAME.replace("BOARD", f"boards: [{board}]" if board else ""), encoding="utf-8")
-    (home / "terms.yaml").write_text(TERMS.replace("RULE", f'"{rule}"' if rule else ""), encoding="utf-8")
+    (home / "terms.yaml").write_text(TERMS.replace("RULE", f'"{rule}"' if rule else "") + more, encoding="utf-8")
     library: Library = load([bundled_root(), folder])
     assert library.problems == []
-    return lay(library, make_book(library, "mill"), [Deck(deck=Text("none"), cards={})] * players)
+    deck = Deck(deck=Text("pair"), cards={"Stone": 1}, start={"Stone": Text(start)} if start else {})
+    return lay(library, make_book(library, "mill"), [deck] * players, [Card.model_validate({"name": "Stone", "class": "piece"})])
 
 
 def test_a_question_that_the_board_answers_is_no_reason(tmp_path: Path) -> None:
@@ -144,9 +163,33 @@ def test_a_question_that_the_board_answers_is_no_reason(tmp_path: Path) -> None:
     assert mill(tmp_path / "2", POINTS, BESIDE).rules.board is not None
 
 
-def test_a_question_that_the_board_does_not_answer_refuses_the_table(tmp_path: Path) -> None:
-    with pytest.raises(RefusedTableError, match="straight lines"):
-        mill(tmp_path, POINTS, SIGHT)
+@pytest.mark.parametrize(
+    ("board", "rule", "reason"),
+    [(POINTS, SIGHT, "it asks for straight lines, and the board (web) has none"), ("", BESIDE, "it asks for spaces, and there is no board")],
+)
+def test_a_question_that_the_board_does_not_answer_refuses_the_table(tmp_path: Path, board: str, rule: str, reason: str) -> None:
+    with pytest.raises(RefusedTableError) as refused:
+        mill(tmp_path, board, rule)
+    (found,) = refused.value.refusals
+    assert (found.term, found.sentence, found.reason) == ("Work phase", rule, reason)
+
+
+def test_what_nothing_carries_out_refuses_the_table(tmp_path: Path) -> None:
+    steps = "- {term: Rest, kind: time, means: [Put each piece into its owner's heap.]}\n"
+    needs = "- {term: Idle, kind: adjective, needs: [The piece is in its owner's heap.]}\n"
+    garbled = "- {term: Spin, kind: verb, says: {en: ['{spinner: card} spins']}, means: [Wibble the spinner.]}\n"
+    for number, (more, reason) in enumerate(((steps, "nothing takes these steps"), (needs, "nothing is held to this"), (garbled, "it is not read"))):
+        with pytest.raises(RefusedTableError) as refused:
+            mill(tmp_path / str(number), SQUARES, more=more)
+        assert [each.reason.split(":")[0] for each in refused.value.refusals] == [reason]
+
+
+@pytest.mark.parametrize("rule", ["At the end of your turn, put each piece your opponent controls into its owner's heap."])
+def test_one_opponent_of_several_refuses_the_table(tmp_path: Path, rule: str) -> None:
+    assert mill(tmp_path / "two", SQUARES, rule).rules.players == 2
+    with pytest.raises(RefusedTableError) as refused:
+        mill(tmp_path / "three", SQUARES, rule, players=3)
+    assert [each.reason for each in refused.value.refusals] == ["it speaks of one opponent, and 3 play"]
 
 
 def test_a_number_of_players_without_a_board_is_refused(tmp_path: Path) -> None:
@@ -157,3 +200,23 @@ def test_a_number_of_players_without_a_board_is_refused(tmp_path: Path) -> None:
 def test_a_game_that_asks_nobody_anything_ends_with_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(EndlessError, match="without an end"):
         decision(mill(tmp_path, SQUARES).begin(1))
+
+
+@pytest.mark.parametrize(
+    ("board", "players", "start", "what"),
+    [
+        (SQUARES, 2, "d9", 'begins on "d9", and the board (yard) has no such space'),
+        (SQUARES, 2, "b2", "Stone and Stone both begin on b2"),
+        (SQUARES, 3, "a1", "nothing says where the cards of more than 2 players begin"),
+        ("", 2, "a1", "there is no board"),
+    ],
+)
+def test_cards_that_cannot_begin_where_they_should_are_refused(tmp_path: Path, board: str, players: int, start: str, what: str) -> None:
+    with pytest.raises(TableError) as refused:
+        mill(tmp_path, board, players=players, start=start)
+    assert what in str(refused.value)
+
+
+def test_cards_begin_on_either_side(tmp_path: Path) -> None:
+    state = mill(tmp_path, SQUARES, start="a1").begin(1)
+    assert [state.rules.board.names[state.where[card]] for card in (0, 1) if state.rules.board is not None] == ["a1", "c3"]

@@ -30,8 +30,9 @@ class Answers:
 
     board: str = ""
     has: frozenset[str] = frozenset()
-    regions: frozenset[str] = frozenset()
-    """Its regions, by kind and by name."""
+    regions: frozenset[tuple[str, frozenset[int]]] = frozenset()
+    """Its regions, by kind and by name, with the seats that they belong to."""
+    players: int = 2
 
     def need(self, what: str) -> None:
         """Refuse a text that asks for what the board has not."""
@@ -40,18 +41,22 @@ class Answers:
         if what not in self.has:
             raise UncompiledError(f"it asks for {what}, and the board ({self.board}) has none")
 
-    def need_region(self, region: str, counted: bool) -> None:
-        """Refuse a text that asks for a part that the board has not; so many rows of a side are counted from that side's edge."""
+    def need_region(self, region: str, owned: bool, counted: bool) -> None:
+        """Refuse a text that asks for a part that the board has not, or one of its players (`owned`); rows are `counted` from a player's edge."""
         self.need(SIDES if counted else SPACES)
-        if not counted and region not in self.regions:
+        seats = dict(self.regions).get(region)
+        if not counted and seats is None:
             raise UncompiledError(f'it asks for a part of the board ({self.board}) that is called "{region}", and there is none')
+        lacking = [seat + 1 for seat in range(self.players) if owned and seats and seat not in seats]
+        if lacking:
+            raise UncompiledError(f'it asks for a part of the board ({self.board}) that is called "{region}", and player {lacking[0]} has none')
 
 
 NO_BOARD = Answers()
 
 
-def answers(board: Board | None) -> Answers:
-    """What a board answers."""
+def answers(board: Board | None, players: int) -> Answers:
+    """What a board answers for so many players; its rows have two ends, so that more than two players have no sides by them."""
     if board is None:
         return NO_BOARD
     has = {SPACES}
@@ -59,6 +64,10 @@ def answers(board: Board | None) -> Answers:
         has.add(LINES)
     if any(board.diagonals):
         has.add(DIAGONALS)
-    if board.forward(0) >= 0:
+    if board.forward(0) >= 0 and players <= 2:
         has.add(SIDES)
-    return Answers(board.name, frozenset(has), frozenset(word for region in board.regions for word in (region.kind, region.name) if word))
+    seats: dict[str, set[int]] = {}
+    for region in board.regions:
+        for word in filter(None, (region.kind, region.name if region.name != region.kind else "")):
+            seats.setdefault(word, set()).update([region.seat] if region.seat >= 0 else [])
+    return Answers(board.name, frozenset(has), frozenset((word, frozenset(owners)) for word, owners in seats.items()), players)

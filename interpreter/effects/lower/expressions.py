@@ -239,6 +239,8 @@ class Expressions(QualityWriter):
         }
         if e.role not in sources:
             raise UncompiledError(f"the {e.role} of something")
+        if e.role == "opponent" and self.names.players > 2:
+            raise UncompiledError(f"it speaks of one opponent, and {self.names.players} play")
         return sources[e.role]
 
     def _spaceof(self, e: m.SpaceOf) -> str:
@@ -249,7 +251,7 @@ class Expressions(QualityWriter):
         return self.expr(e) if e.kind in ("space", "region") else f"at(s, {self.expr(e)})"
 
     def _zoneof(self, e: m.ZoneOf) -> str:
-        base, per = self.names.zones[e.zone]
+        base, per = self.names.zone(e.zone)
         if e.of is None:
             if per == "game":
                 return str(base)
@@ -266,14 +268,14 @@ class Expressions(QualityWriter):
         return f"host(s, {self.expr(e.of)})"
 
     def _regionof(self, e: m.RegionOf) -> str:
-        self.names.answers.need_region(e.region, e.count is not None)
+        self.names.answers.need_region(e.region, e.of is not None, e.count is not None)
         of = self.expr(e.of) if e.of is not None else "-1"
         return f"region_spaces(s, {e.region!r}, {of}, {self.number(e.count) if e.count is not None else 0})"
 
     def _top(self, e: m.Top) -> str:
         if isinstance(e.zone, m.ZoneOf) and e.zone.of is not None and self.several(e.zone.of):
             holder, card = self.context.local("u"), self.context.local("x")
-            base, _ = self.names.zones[e.zone.zone]
+            base, _ = self.names.zone(e.zone.zone)
             return f"[{card} for {holder} in {self.things(e.zone.of)} for {card} in top(s, {base} + {holder}, {self.number(e.count)}, {e.bottom})]"
         return f"top(s, {self.expr(e.zone)}, {self.number(e.count)}, {e.bottom})"
 
@@ -305,7 +307,7 @@ class Expressions(QualityWriter):
 
     def _repeated(self, e: m.Repeated) -> str:
         name, time = self.context.local("x"), self.context.local("i")
-        return f"[{name} for {name} in {self.things(e.of)} for {time} in range({self.within(**{e.of.var: name}).number(e.times)})]"
+        return f"[{name} for {name} in {self.things(e.of)} for {time} in range(no_more({self.within(**{e.of.var: name}).number(e.times)}))]"
 
     def _select(self, e: m.Select) -> str:
         return self.things(e)
@@ -407,8 +409,8 @@ class Expressions(QualityWriter):
             return "(" + " or ".join(self._c_same(m.Same(left, each)) for each in right.of) + ")"
         if isinstance(right, m.Select) or (isinstance(right, m.Var) and right.many):
             return f"({self.expr(left)} in {self.things(right)})"
-        if isinstance(right, m.ZoneOf) and right.of is None and self.names.zones[right.zone][1] != "game":
-            base, per = self.names.zones[right.zone]
+        if isinstance(right, m.ZoneOf) and right.of is None and self.names.zone(right.zone)[1] != "game":
+            base, per = self.names.zone(right.zone)
             return f"({base} <= {self.expr(left)} < {self.names.behind(base, per)})"
         if isinstance(right, m.SpaceOf) and self.several(right.of):
             name = self.context.local("x")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from types import CodeType
 
@@ -74,7 +75,7 @@ def _write(book: Book, names: Names) -> Groundwork:
     placed = tuple(p for rule in book.rules for p in plan(draft, statements, rule, NONE))
     phased = tuple(phases.write(phase) for phase in book.phases)
     prepared = tuple(phases.write_setup(time) for time in book.setup)
-    standing = tuple(offers.write(r.statement.offer, draft.cite(r.source), r.statement.condition) for r in book.rules if isinstance(r.statement, m.Standing))
+    standing = tuple(_standing(draft, offers))
     lasting = tuple(blocks(draft, statements, 0))
     order = _special(draft, "order", 3, "return order(s, f)")
     flow = _special(
@@ -106,6 +107,16 @@ def _write(book: Book, names: Names) -> Groundwork:
         text=text,
         code=compile(text, f"<{book.vocabulary.id}>", "exec"),
     )
+
+
+def _standing(draft: Draft, offers: Offers) -> Iterator[OfferPlan]:
+    """What rules offer at all times."""
+    for rule in draft.book.rules:
+        if isinstance(rule.statement, m.Standing):
+            try:
+                yield offers.write(rule.statement.offer, draft.cite(rule.source), rule.statement.condition)
+            except UncompiledError as error:
+                draft.miss(rule.source, error)
 
 
 def _act(book: Book, name: str) -> m.Verb:

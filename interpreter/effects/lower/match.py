@@ -94,9 +94,9 @@ class Match:
         rules.renewals = _renewals(self.book, rules)
         rules.choose_in_window = choose
         in_force = self.book.vocabulary.game.in_force
-        rules.coming_verbs = _numbers(names.verbs, in_force.coming) if "coming" in in_force.model_fields_set else None
+        rules.coming_verbs = _numbers(names.verbs, self.book.vocabulary.headwords(in_force.coming)) if "coming" in in_force.model_fields_set else None
         rules.itself = bool(in_force.itself)
-        rules.gone_verbs = _numbers(names.verbs, in_force.gone) if "gone" in in_force.model_fields_set else None
+        rules.gone_verbs = _numbers(names.verbs, self.book.vocabulary.headwords(in_force.gone)) if "gone" in in_force.model_fields_set else None
         if not self.shortcuts:
             forgo(rules)
         return rules

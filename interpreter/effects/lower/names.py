@@ -10,6 +10,7 @@ from interpreter.effects import model as m
 from interpreter.effects.book import Book
 from interpreter.effects.lower.answers import NO_BOARD, Answers, answers
 from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.scope import UncompiledError
 from interpreter.effects.wards import warding
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
@@ -98,6 +99,12 @@ class Names:
             return self.tokens[name]
         return len(self.tokens) + self.tracks[name]
 
+    def zone(self, name: str) -> tuple[int, str]:
+        """A zone by its name; a text may name one that the game has not."""
+        if name not in self.zones:
+            raise UncompiledError("it speaks of a place that the game has not")
+        return self.zones[name]
+
     def first_token(self, name: str) -> str:
         """Where the tokens of a kind begin, in source: the number of cards is N there, so that one source serves all matches."""
         kind = self.tokens[name]
@@ -180,7 +187,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         renewed=frozenset(rule.statement.zone for rule in book.rules if isinstance(rule.statement, m.Renew)),
         decider=next((rule.statement.player for rule in book.rules if isinstance(rule.statement, m.Decide)), None),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
-        answers=answers(rules.board),
+        answers=answers(rules.board, rules.players),
         lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,
         spaces=rules.spaces,

@@ -144,7 +144,7 @@ class Natives:
             if value.kind == "card" and name in ("cover",):
                 if under is None:
                     raise UncompiledError("this game has no place under cards")
-                return f"({self.p.names.zones[under][0]} + {self.e(value)})", "top"
+                return f"({self.p.names.zone(under)[0]} + {self.e(value)})", "top"
             if name == "cover" or name == "above":
                 return self.e(value), "bottom"
             return self.e(value), "top" if name in ("pile", "under") else "end"

@@ -73,8 +73,8 @@ def inside(w: Expressions, c: m.Inside) -> str:
     if isinstance(place, m.ZoneOf) and c.last and thing.kind == "card":
         now, card = inside(w, m.Inside(thing, place)), w.expr(thing)
         return f"({now} or {now.replace(f's.where[{card}]', f'came_from(s, {card})')})"  # of what has happened: where it was before
-    if isinstance(place, m.ZoneOf) and place.of is None and w.names.zones[place.zone][1] != "game":
-        base, per = w.names.zones[place.zone]
+    if isinstance(place, m.ZoneOf) and place.of is None and w.names.zone(place.zone)[1] != "game":
+        base, per = w.names.zone(place.zone)
         return f"({base} <= s.where[{w.expr(thing)}] < {w.names.behind(base, per)})"
     if isinstance(place, m.Top):
         return f"({w.expr(thing)} in {w.expr(place)})"
@@ -89,7 +89,7 @@ def inside(w: Expressions, c: m.Inside) -> str:
 
 def in_region(w: Expressions, c: m.InRegion) -> str:
     """Whether a thing is in a part of the board."""
-    w.names.answers.need_region(c.region, c.count is not None)
+    w.names.answers.need_region(c.region, c.of is not None, c.count is not None)
     of = w.expr(c.of) if c.of is not None else "-1"
     count = w.number(c.count) if c.count is not None else "0"
     return f"in_region(s, {w.spot(c.thing)}, {c.region!r}, {of}, {count})"

@@ -250,7 +250,7 @@ class Programmer:
             assert isinstance(top.zone, m.ZoneOf)
             count = self.expressions.number(top.count)
             if top.zone.of is not None and self.expressions.several(top.zone.of):
-                base, _ = self.names.zones[top.zone.zone]
+                base, _ = self.names.zone(top.zone.zone)
                 self.step(f"for p in {self.expressions.things(top.zone.of)}: renew(s, f, {base} + p, {count})", f"return {self.next}")
             else:
                 self.step(f"renew(s, f, {self.expressions.expr(top.zone)}, {count})", f"return {self.next}")

@@ -21,7 +21,28 @@ _PHASES = re.compile(r"s\.(?:phase|phase_serial)\b")
 _GIVEN = frozenset(["has_ability", "endowed", "is_class", "counts_as", "bereft", "value", "bits", "bits_of", "besides"])
 """Functions of the engine that ask what cards were given."""
 
-_PLAIN = ("bool", "list", "len", "any", "all", "range", "max", "min", "sum", "tuple", "set", "abs", "type", "next", "some", "only", "nth", "num", "together")
+_PLAIN = (
+    "bool",
+    "list",
+    "len",
+    "any",
+    "all",
+    "range",
+    "max",
+    "min",
+    "sum",
+    "tuple",
+    "set",
+    "abs",
+    "type",
+    "next",
+    "some",
+    "only",
+    "nth",
+    "num",
+    "together",
+    "no_more",
+)
 _OF_CARDS = (
     "printed",
     "has_value",

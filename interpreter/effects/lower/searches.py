@@ -46,13 +46,13 @@ def domain(w: Expressions, e: m.Select) -> str:
             raise UncompiledError(f"a set of {e.kind}")
         return sources[e.domain]
     place = e.domain
-    if isinstance(place, m.ZoneOf) and place.of is None and w.names.zones[place.zone][1] != "game":
-        base, per = w.names.zones[place.zone]
+    if isinstance(place, m.ZoneOf) and place.of is None and w.names.zone(place.zone)[1] != "game":
+        base, per = w.names.zone(place.zone)
         if e.kind == "zone":
             return f"range({base}, {w.names.behind(base, per)})"
         return f"cards_between(s, {base}, {w.names.behind(base, per)})"
     if isinstance(place, m.ZoneOf) and place.of is not None and w.several(place.of):
-        base, _ = w.names.zones[place.zone]
+        base, _ = w.names.zone(place.zone)
         holder = w.context.local("u")
         return f"cards_on(s, [{base} + {holder} for {holder} in {w.things(place.of)}])"
     if e.kind == "card" and place.kind in ("zone", "space"):

@@ -26,6 +26,16 @@ class Verbs:
         self.names = draft.names
 
     def write(self, verb: m.Verb) -> VerbPlan:
+        """The program of a verb, and what the engine asks about it before it begins; one that cannot be written is left at once."""
+        try:
+            return self.whole(verb)
+        except UncompiledError as error:
+            self.draft.miss(verb.source or m.Source("term", verb.name), error)
+            self.names.broken.add(verb.name)
+            self.unwritten(verb.name)
+            return VerbPlan(verb.agent, NONE, (), frozenset(), {}, NONE, NONE, None, None)
+
+    def whole(self, verb: m.Verb) -> VerbPlan:
         """The program of a verb, and what the engine asks about it before it begins."""
         source = self.draft.cite(verb.source) if verb.source is not None else NONE
         slots = self.names.slots[verb.name]
