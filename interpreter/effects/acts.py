@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.effects.events import NOT_RUN
 from interpreter.effects.located import located
-from interpreter.effects.lower.nodes import variables
 from interpreter.effects.model import (
     Action,
     Always,
@@ -38,6 +37,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
+from interpreter.effects.model.walk import nodes, variables
 from interpreter.effects.picks import at_random
 from interpreter.effects.quantities import EVERY
 from interpreter.effects.scope import BY, Scope, UncompiledError
@@ -363,11 +363,7 @@ def _mention(part: Part) -> int:
 
 def _spoken_of(node: object) -> set[int]:
     """The mentions that the pronouns of a phrase refer to."""
-    if isinstance(node, Pronoun):
-        return {node.refers} if node.refers is not None else set()
-    if isinstance(node, tuple):
-        return {each for item in node for each in _spoken_of(item)}
-    return {each for f in fields(node) for each in _spoken_of(getattr(node, f.name))} if is_dataclass(node) else set()
+    return {each.refers for each in nodes(node) if isinstance(each, Pronoun) and each.refers is not None}
 
 
 def verb_lasts(verb: str) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from interpreter.effects.model.walk import rewritten
 from interpreter.effects.quantities import EVERY
 from interpreter.effects.scope import Scope
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Quantity, Relation, Slot
@@ -82,14 +83,7 @@ class Bearers:
         return next((found[1] for wording in term.says.en if (found := _FROM.search(str(wording))) is not None), None)
 
 
-def _of_bearer(node: Any, tokens: int, bearer: Noun | Pronoun) -> Any:
+def _of_bearer(part: Any, tokens: int, bearer: Noun | Pronoun) -> Any:
     """The same where *its* speaks of what the tokens lie on, not of the tokens."""
-    if isinstance(node, Pronoun) and node.refers == tokens:
-        refers = bearer.refers if bearer.refers is not None else bearer.mention
-        return replace(node, refers=refers)
-    if isinstance(node, tuple):
-        return tuple(_of_bearer(each, tokens, bearer) for each in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {f.name: new for f in fields(node) if (new := _of_bearer(old := getattr(node, f.name), tokens, bearer)) is not old and new != old}
-        return replace(node, **changed) if changed else node
-    return node
+    refers = bearer.refers if bearer.refers is not None else bearer.mention
+    return rewritten(part, lambda node: replace(node, refers=refers) if isinstance(node, Pronoun) and node.refers == tokens else node)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.freed import freed
 from interpreter.effects.located import located
-from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     Action,
     Activated,
@@ -34,6 +33,7 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.model import When as WhenAction
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.openings import Opening
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.states import looked_up

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,6 @@ from interpreter.effects.departure import leaving_verb, says_leaving
 from interpreter.effects.gates import Told, pass_gates
 from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
-from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     Action,
     All,
@@ -37,6 +36,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
+from interpreter.effects.model.walk import nodes, variables
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
@@ -404,7 +404,7 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
         here = Source("term", headword, "", str(sentence))
         try:
             condition = _condition(book, headword, trees[headword, str(sentence)])
-            needs.append((condition, frozenset(_names(condition)) & frozenset(book.compiler.slot_kinds(headword)), here))
+            needs.append((condition, frozenset(variables(condition)) & frozenset(book.compiler.slot_kinds(headword)), here))
         except UncompiledError as error:
             book.gaps.append(Gap(here, str(error), error.at))
     first: tuple[Action, ...] = ()
@@ -455,17 +455,6 @@ def body_of(book: Book, tree: Text, scope: Scope) -> tuple[tuple[Action, ...], t
             else:
                 actions += made
     return tuple(first), tuple(actions)
-
-
-def _names(node: object) -> Iterable[str]:
-    if isinstance(node, Var):
-        yield node.name
-    elif is_dataclass(node):
-        for each in fields(node):
-            yield from _names(getattr(node, each.name))
-    elif isinstance(node, tuple):
-        for item in node:
-            yield from _names(item)
 
 
 def _phase(book: Book, headword: str, tree: Text | None) -> Phase:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from interpreter.effects.actions import Actions
 from interpreter.effects.acts import SOURCES, Acts
@@ -43,7 +41,6 @@ from interpreter.effects.model import (
     OfResource,
     Pattern,
     QualitiesOf,
-    Select,
     Shares,
     Some,
     Statement,
@@ -51,6 +48,7 @@ from interpreter.effects.model import (
     Var,
     You,
 )
+from interpreter.effects.model.walk import renamed
 from interpreter.effects.notes import Notes
 from interpreter.effects.nouns import Nouns
 from interpreter.effects.offers import Offers
@@ -481,16 +479,16 @@ class Compiler:
 
     def renamed(self, pattern: Pattern, name: str) -> Condition:
         """The tests of a pattern, said of another variable."""
-        return All(tuple(_substituted(t, pattern.var, name) for t in pattern.tests))
+        return All(tuple(renamed(t, pattern.var, name) for t in pattern.tests))
 
     @staticmethod
     def said_of(tests: tuple[Condition, ...], name: str, other: str) -> tuple[Condition, ...]:
         """Tests of one variable, said of another."""
-        return tuple(_substituted(test, name, other) for test in tests)
+        return tuple(renamed(test, name, other) for test in tests)
 
     def actor_is(self, pattern: Pattern) -> list[Condition]:
         """The tests of a pattern, said of the one who acts."""
-        return [_substituted(t, pattern.var, "actor") for t in pattern.tests]
+        return [renamed(t, pattern.var, "actor") for t in pattern.tests]
 
     player: Expr | None = None
     """The player that *they* means."""
@@ -556,16 +554,3 @@ class Compiler:
         if missing:
             raise UncompiledError(f'"{self.vocabulary.word(verb)}" without {" and ".join(missing)}')
         return slots
-
-
-def _substituted(node: Any, old: str, new: str) -> Any:
-    """The same object with one variable under another name."""
-    if isinstance(node, Var):
-        return replace(node, name=new) if node.name == old else node
-    if isinstance(node, Select) and node.var == old:
-        return node
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _substituted(getattr(node, f.name), old, new) for f in fields(node) if f.init})
-    if isinstance(node, tuple):
-        return tuple(_substituted(item, old, new) for item in node)
-    return node

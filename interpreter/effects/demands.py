@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
-from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import Action, All, Always, Amount, Compare, Condition, Do, Expr, Held, Law, Native, Statement, Trigger, You
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Phrase, Predicate, Purpose
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from interpreter.effects.departure import departed, put_out
 from interpreter.effects.located import located
 from interpreter.effects.model import All, Condition, Event, Exists, Expr, Geometry, Number, OfResource, Pattern, Runs, Same, Select, SpaceOf, Var
+from interpreter.effects.model.walk import substituted
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Relation, Slot, Time
 
@@ -186,18 +187,9 @@ class Events:
         """Where a participant is at that moment: on a space, beside something, in a region."""
         it = Var(pattern.var, "card")
         if slot == "space":
-            return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
+            return All(tuple(substituted(t, {pattern.var: SpaceOf(mover)}) for t in pattern.tests))
         if slot in ("neighbor", "anchor"):
             return Exists(Select(pattern.var, "card", "in_play", (*pattern.tests, Geometry("adjacent", (mover, it, Number(1))))))
         if slot == "region":
-            return All(tuple(_put(t, pattern.var, SpaceOf(mover)) for t in pattern.tests))
+            return All(tuple(substituted(t, {pattern.var: SpaceOf(mover)}) for t in pattern.tests))
         raise UncompiledError(f'"{slot}" of a moment')
-
-
-def _put(node: Any, name: str, value: Expr) -> Any:
-    """The same object with an expression in place of a variable."""
-    if isinstance(node, Var):
-        return value if node.name == name else node
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _put(getattr(node, f.name), name, value) for f in fields(node) if f.init})
-    return tuple(_put(x, name, value) for x in node) if isinstance(node, tuple) else node

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from interpreter.effects.located import located
@@ -29,6 +29,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
+from interpreter.effects.model.walk import mapped
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Adverb, Noun, Owned, Phrase, Relation, Relative, Sentence, Slot
 
@@ -183,10 +184,7 @@ class Bound:
         if isinstance(node, tuple):
             made = tuple(self.within(each) for each in node)
             return tuple(self.chosen(each, made[at + 1 :]) if isinstance(each, Pick) else each for at, each in enumerate(made))
-        if is_dataclass(node) and not isinstance(node, type | Pick | Do):
-            changed = {f.name: new for f in fields(node) if (new := self.within(old := getattr(node, f.name))) is not old and new != old}
-            return replace(node, **changed) if changed else node
-        return node
+        return node if isinstance(node, Pick | Do) else mapped(node, self.within)
 
     def chosen(self, pick: Pick, then: tuple[Any, ...]) -> Pick:
         """A choice of who does it, among those that may do it once more."""

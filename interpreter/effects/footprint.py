@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from interpreter.effects import model as m
-from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.model.walk import held, nodes
 
 EVERYTHING = "everything"
 
@@ -53,12 +53,8 @@ def _walk(node: Any, verbs: dict[str, m.Verb], tracks: frozenset[str], reads: se
         reads.add(_track(node.resource, own and isinstance(node.of, m.You)))
     elif isinstance(node, m.Select | m.Top | m.SpaceOf | m.ValueOf | m.Held | m.Happened | m.Happenings | m.Runs):
         reads.add("cards")
-    if is_dataclass(node) and not isinstance(node, type):
-        for each in fields(node):
-            _walk(getattr(node, each.name), verbs, tracks, reads, writes, seen, own)
-    elif isinstance(node, tuple):
-        for item in node:
-            _walk(item, verbs, tracks, reads, writes, seen, own)
+    for each in held(node):
+        _walk(each, verbs, tracks, reads, writes, seen, own)
 
 
 def _laws(node: m.Lasting | m.Offer) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from interpreter.effects.model import (
@@ -26,6 +26,7 @@ from interpreter.effects.model import (
     Statement,
     Var,
 )
+from interpreter.effects.model.walk import free, mapped, nodes
 from interpreter.effects.scope import UncompiledError
 
 
@@ -57,7 +58,7 @@ def _pattern(pointing: Pattern, condition: Condition) -> Pattern | None:
     if found is None:
         return None
     others = {each.var for each in _selects(condition)} - {name}
-    own = [each for each in found.tests if not _free(each) & others]
+    own = [each for each in found.tests if not free(each) & others]
     if not isinstance(found.domain, str):
         own.append(Inside(Var(name, found.kind), found.domain))
     opened = _opened(condition, name, others)
@@ -68,17 +69,13 @@ def _opened(node: Any, name: str, others: set[str]) -> Any:
     """The same with the variable free: that there is such a thing is no longer asked, only what the others are to it."""
     found = _existing(node)
     if found is not None and found.var == name:
-        rest = tuple(each for each in found.tests if _free(each) & others)
+        rest = tuple(each for each in found.tests if free(each) & others)
         return All(rest) if rest else Always()
     if isinstance(node, Compare) and isinstance(node.left, Count) and node.left.of.var == name:
         return node  # so many of them: each of those
     if isinstance(node, Select) and node.var == name:
         return Var(name, node.kind)
-    if isinstance(node, tuple):
-        return tuple(_opened(each, name, others) for each in node)
-    if not is_dataclass(node) or isinstance(node, type):
-        return node
-    made: Any = replace(node, **{f.name: _opened(getattr(node, f.name), name, others) for f in fields(node) if f.init})
+    made = mapped(node, lambda each: _opened(each, name, others))
     if isinstance(made, Not) and made.of == Always():
         raise UncompiledError("what is not there cannot be spoken of")
     return made
@@ -95,17 +92,4 @@ def _existing(node: object) -> Select | None:
 
 def _selects(node: object) -> list[Select]:
     """All sets that something speaks of, the outermost first."""
-    found = [node] if isinstance(node, Select) else []
-    if is_dataclass(node):
-        return [*found, *(each for f in fields(node) for each in _selects(getattr(node, f.name)))]
-    return [each for item in node for each in _selects(item)] if isinstance(node, tuple) else found
-
-
-def _free(node: object) -> set[str]:
-    """The variables that something speaks of and does not bind itself."""
-    if isinstance(node, Var):
-        return {node.name}
-    if is_dataclass(node):
-        inner: set[str] = set().union(*(_free(getattr(node, f.name)) for f in fields(node)))
-        return inner - {node.var} if isinstance(node, Select) else inner
-    return set().union(*(_free(each) for each in node)) if isinstance(node, tuple) else set()
+    return [each for each in nodes(node) if isinstance(each, Select)]

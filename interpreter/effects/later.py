@@ -6,11 +6,11 @@ Of a verb whose steps cannot be run nothing is said here: who would carry them o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 
 from interpreter.content.card import Card
 from interpreter.effects.book import Book, Gap, said
 from interpreter.effects.model import Source
+from interpreter.effects.model.walk import nodes
 from interpreter.language.tree import Ability, Filter, Head, Predicate, Relation, Span, Text
 
 Used = tuple[str, Span | None]
@@ -76,14 +76,8 @@ def _uses(book: Book, text: str, names: tuple[str, ...]) -> tuple[Used, ...]:
 
 def _terms(tree: Text) -> Iterator[Used]:
     """Every use of a term in a tree, in the order in which they stand."""
-    waiting: list[object] = [tree]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, tuple):
-            waiting.extend(reversed(node))
-        elif is_dataclass(node):
-            yield from _term(node)
-            waiting.extend(getattr(node, each.name) for each in reversed(fields(node)))
+    for node in nodes(tree):
+        yield from _term(node)
 
 
 def _term(node: object) -> Iterator[Used]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
-from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     All,
     Always,
@@ -26,6 +25,7 @@ from interpreter.effects.model import (
     for_the_sake_of,
     way_of,
 )
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Quantity, Slot, Time
 

@@ -5,10 +5,9 @@ Each X loses all of its V this turn. Do A to each of those X for each V it lost 
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from interpreter.effects.lower.nodes import nodes, variables
 from interpreter.effects.model import (
     Action,
     CountOf,
@@ -26,6 +25,7 @@ from interpreter.effects.model import (
     ValueOf,
     Var,
 )
+from interpreter.effects.model.walk import mapped, nodes, variables
 from interpreter.effects.scope import Scope
 from interpreter.language.tree import Noun, Phrase, Relative
 
@@ -104,8 +104,5 @@ def without_idle(statements: tuple[Statement, ...]) -> tuple[Statement, ...]:
 
 def _without(node: Any, idle: set[str]) -> Any:
     if isinstance(node, tuple):
-        return tuple(_without(each, idle) for each in node if not (isinstance(each, Let) and each.var in idle))
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {f.name: new for f in fields(node) if (new := _without(old := getattr(node, f.name), idle)) is not old and new != old}
-        return replace(node, **changed) if changed else node
-    return node
+        node = tuple(each for each in node if not (isinstance(each, Let) and each.var in idle))
+    return mapped(node, lambda each: _without(each, idle))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
@@ -33,6 +33,7 @@ from interpreter.effects.model import (
     ZoneOf,
     is_quality,
 )
+from interpreter.effects.model.walk import held
 from interpreter.effects.quantities import OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import By, Group, Noun, Predicate, Pronoun, Relation, Slot
@@ -282,8 +283,4 @@ def mentions(node: object, thing: Expr) -> bool:
     """Does an effect object speak of a thing itself (not only of the opponent or the owner of it)?"""
     if node == thing:
         return True
-    if isinstance(node, PlayerOf):
-        return False
-    if is_dataclass(node):
-        return any(mentions(getattr(node, f.name), thing) for f in fields(node))
-    return isinstance(node, tuple | list) and any(mentions(each, thing) for each in node)
+    return not isinstance(node, PlayerOf) and any(mentions(each, thing) for each in held(node))

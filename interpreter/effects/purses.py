@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
-from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import Compare, Condition, Event, Expr, Held, Law, Pattern, Same, Var, Verb, You
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Clause, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Sentence, Slot
 

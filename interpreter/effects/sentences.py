@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from interpreter.effects.beginnings import replacing
 from interpreter.effects.demands import demanded_for
 from interpreter.effects.located import located
-from interpreter.effects.lower.nodes import is_mark, nodes
+from interpreter.effects.lower.nodes import is_mark
 from interpreter.effects.model import (
     Action,
     Activated,
@@ -40,6 +40,7 @@ from interpreter.effects.model import (
     Var,
 )
 from interpreter.effects.model import When as WhenAction
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.notes import without_idle
 from interpreter.effects.openings import Opening, recurs
 from interpreter.effects.quantities import EVERY

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from interpreter.effects.located import located
-from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import (
     UNNAMED,
     Action,
@@ -42,6 +41,7 @@ from interpreter.effects.model import (
     You,
     is_quality,
 )
+from interpreter.effects.model.walk import mapped, nodes, variables
 from interpreter.effects.quantities import CHOICES
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
@@ -124,7 +124,7 @@ class States:
         if (
             not isinstance(statement, Modify)
             or isinstance(statement.amount, Number | Var | Quality | EveryValue | Kept)
-            or statement.of.var in _names(statement.amount)
+            or statement.of.var in variables(statement.amount)
         ):
             return statement
         name = scope.new("n")
@@ -504,12 +504,7 @@ def looked_up(node: Any, scope: Scope, settled: list[Action]) -> Any:
         name = scope.new("s")
         settled.append(Let(name, Select(node.var, node.kind, "in_play" if node.kind == "card" else f"{node.kind}s", node.tests), many=True))
         return replace(node, tests=(Same(Var(node.var, node.kind), Var(name, node.kind, many=True)),))
-    if isinstance(node, tuple):
-        return tuple(looked_up(each, scope, settled) for each in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {f.name: new for f in fields(node) if (new := looked_up(old := getattr(node, f.name), scope, settled)) is not old and new != old}
-        return replace(node, **changed) if changed else node
-    return node
+    return mapped(node, lambda each: looked_up(each, scope, settled))
 
 
 def while_so(action: Lasting, condition: Condition) -> Lasting:
@@ -525,24 +520,6 @@ def _conditioned(statement: Statement, condition: Condition) -> Statement:
     return statement
 
 
-def _names(node: object) -> list[str]:
-    """The variables that an expression speaks of."""
-    if isinstance(node, Var):
-        return [node.name]
-    if is_dataclass(node):
-        return [n for f in fields(node) for n in _names(getattr(node, f.name))]
-    return [n for x in node for n in _names(x)] if isinstance(node, tuple) else []
-
-
-def walk(node: object) -> list[object]:
-    """Everything inside a node of the tree, quoted abilities left out."""
-    found: list[object] = [node]
-    if isinstance(node, Quoted):
-        return []
-    if is_dataclass(node):
-        for each in fields(node):
-            found += walk(getattr(node, each.name))
-    elif isinstance(node, tuple):
-        for item in node:
-            found += walk(item)
-    return found
+def walk(node: object) -> list[Any]:
+    """Every node of a tree, quoted abilities left out."""
+    return nodes(node, but=Quoted)

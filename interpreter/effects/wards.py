@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
-from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.model import Condition, Do, Expr, Modify, Number, Var, Verb
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Noun, Pronoun, Sentence, Slot, Time, WhenPhrase
 

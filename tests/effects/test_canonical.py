@@ -9,7 +9,7 @@ import pytest
 
 from interpreter.effects import model as m
 from interpreter.effects.model.canonical import canonical
-from interpreter.effects.model.walk import everything, free, mapped, renamed, rewritten, substituted, unbound
+from interpreter.effects.model.walk import free, mapped, nodes, renamed, rewritten, substituted, unbound
 from interpreter.effects.scope import UncompiledError
 from tests.effects.conftest import Books
 from tests.language.texts import cards
@@ -77,7 +77,7 @@ def test_a_walk_that_changes_nothing_gives_the_very_object() -> None:
 
 
 def shifted(node: Any) -> Any:
-    """The same tree with its mentions counted from elsewhere: everything that is named for one has another name."""
+    """The same tree with its mentions counted from elsewhere: nodes that is named for one has another name."""
     node = mapped(node, shifted)
     moved = {name: old + 40 for name in ("mention", "refers") if (old := getattr(node, name, None)) is not None and old > 0}
     return replace(node, **moved) if moved else node
@@ -97,7 +97,7 @@ def test_canonical_form_of_every_card(books: Books, game: str) -> None:
                 continue
             made = canonical(statements)
             assert canonical(made) == made, sample.text
-            assert [type(each) for each in everything(made)] == [type(each) for each in everything(statements)], sample.text
+            assert [type(each) for each in nodes(made)] == [type(each) for each in nodes(statements)], sample.text
             if unbound(statements) <= {"actor", "one", "other"}:
                 other = books(game).compiler.sentences.abilities(shifted(tree), resolved)
                 assert canonical(other) == made, sample.text

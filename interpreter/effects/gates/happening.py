@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
-from interpreter.effects.gates.walking import nodes
+from interpreter.effects.model.walk import nodes
 
 if TYPE_CHECKING:
     from interpreter.effects.book import Book

@@ -11,7 +11,7 @@ from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.effects import model as m
 from interpreter.effects.gates.happening import Happening, of_book
-from interpreter.effects.gates.walking import nodes
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import UncompiledError
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.gates.finding import Finding, Told
-from interpreter.effects.gates.walking import nodes, several
+from interpreter.effects.gates.walking import several
+from interpreter.effects.model.walk import nodes
 
 CARD, PLAYER, NUMBER = frozenset(["card"]), frozenset(["player"]), frozenset(["number"])
 PLACED = frozenset(["card", "space"])

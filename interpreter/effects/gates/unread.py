@@ -13,7 +13,7 @@ from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.gates.finding import Finding, Told
-from interpreter.effects.gates.walking import nodes
+from interpreter.effects.model.walk import nodes
 
 ENDS = frozenset(
     [

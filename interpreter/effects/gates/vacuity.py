@@ -12,7 +12,7 @@ from interpreter.effects import model as m
 from interpreter.effects.gates.finding import Finding, Told
 from interpreter.effects.gates.happening import Happening, caused
 from interpreter.effects.gates.holdings import holdings
-from interpreter.effects.gates.walking import nodes
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.spans import PERIODS
 
 

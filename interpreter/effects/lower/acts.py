@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
-from interpreter.effects.lower.nodes import plain_start, substitute
+from interpreter.effects.lower.nodes import plain_start
+from interpreter.effects.model.walk import substituted
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, PROGRAM, RESULT, SEAT, SERIAL, SPACE, YOU
 from interpreter.engine.memory import CREDITED
@@ -56,7 +57,7 @@ def may(w: Expressions, c: m.May) -> str:
 
 def needed(w: Expressions, verb: str, given: dict[str, m.Expr]) -> str:
     """What a verb needs, written out for its participants."""
-    return " and ".join(w.cond(substitute(need, given)) for need, _ in w.names.needs.get(verb, ())) or "True"
+    return " and ".join(w.cond(substituted(need, given)) for need, _ in w.names.needs.get(verb, ())) or "True"
 
 
 def plain_doer(event: m.Event) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from interpreter.effects import model as m
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.expressions import Context, Expressions, defined
-from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import UncompiledError
 
 

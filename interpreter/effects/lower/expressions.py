@@ -12,8 +12,9 @@ from interpreter.effects import model as m
 from interpreter.effects.lower import acts, places, searches
 from interpreter.effects.lower.answers import LINES, SPACES
 from interpreter.effects.lower.names import Names
-from interpreter.effects.lower.nodes import substitute, variable_kinds
+from interpreter.effects.lower.nodes import variable_kinds
 from interpreter.effects.lower.qualities import QualityWriter
+from interpreter.effects.model.walk import substituted
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, IN_PLAY, SPOT, SUPPLY
 from interpreter.engine.standing import HOW
@@ -477,7 +478,7 @@ class Expressions(QualityWriter):
 
     def inlined(self, definition: m.Define, args: tuple[m.Expr, ...]) -> str:
         mapping = dict(zip(definition.params, args, strict=False))
-        parts = [self.cond(substitute(t, mapping)) for t in (*definition.tests, definition.condition) if t is not None]
+        parts = [self.cond(substituted(t, mapping)) for t in (*definition.tests, definition.condition) if t is not None]
         parts = [p for p in parts if p != "True"]
         return "True" if not parts else parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from interpreter.effects import model as m
-from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.model.walk import nodes, rewritten
 
 Bodies = Mapping[str, tuple[m.Action, ...]]
 
@@ -37,12 +36,14 @@ def _is_slot(value: m.Expr | None, slot: str) -> bool:
     return isinstance(value, m.Var) and value.name == slot
 
 
-def _filled(node: Any, named: Mapping[str, m.Expr]) -> Any:
+def _filled(body: Any, named: Mapping[str, m.Expr]) -> Any:
     """The same object with the participants in place of the slots."""
-    if isinstance(node, m.Var):
-        return named.get(node.name, node)
-    if isinstance(node, m.Named):
-        return m.Always() if node.slot in named else m.Not(m.Always())
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: _filled(getattr(node, f.name), named) for f in fields(node) if f.init})
-    return tuple(_filled(item, named) for item in node) if isinstance(node, tuple) else node
+
+    def put(node: Any) -> Any:
+        if isinstance(node, m.Var):
+            return named.get(node.name, node)
+        if isinstance(node, m.Named):
+            return m.Always() if node.slot in named else m.Not(m.Always())
+        return node
+
+    return rewritten(body, put)

@@ -12,7 +12,6 @@ from interpreter.effects import model as m
 from interpreter.effects.footprint import footprint
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.groundwork import Groundwork
-from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.plans import (
     ActivatedPlan,
@@ -38,6 +37,7 @@ from interpreter.effects.lower.questions import Asked, Choice, Inquirer, Questio
 from interpreter.effects.lower.reads import FORCE, Reads
 from interpreter.effects.lower.statements import LENT
 from interpreter.effects.lower.steadiness import changing, circular, giving, shaky
+from interpreter.effects.model.walk import nodes
 from interpreter.engine import kit
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.measures import extra_of, most_of

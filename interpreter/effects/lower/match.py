@@ -16,12 +16,12 @@ from interpreter.effects.lower.groundwork import Groundwork, blocks, groundwork,
 from interpreter.effects.lower.making import Making
 from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import Names, number
-from interpreter.effects.lower.nodes import nodes
 from interpreter.effects.lower.plans import Placed
 from interpreter.effects.lower.sinking import note_sinking
 from interpreter.effects.lower.statements import Statements
 from interpreter.effects.lower.steps import note_steps
 from interpreter.effects.lower.tables import tables
+from interpreter.effects.model.walk import nodes
 from interpreter.engine.flow import look
 from interpreter.engine.measures import note_bounded, skipped
 from interpreter.engine.rules import Rules

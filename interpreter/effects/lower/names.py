@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
 from interpreter.effects.lower.answers import NO_BOARD, Answers, answers
-from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.wards import warding
 from interpreter.engine.layout import FIRST

@@ -2,38 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from interpreter.effects import model as m
-
-
-def nodes(node: object) -> list[Any]:
-    """An effect object and everything in it."""
-    found: list[Any] = [node]
-    if is_dataclass(node):
-        for each in fields(node):
-            found += nodes(getattr(node, each.name))
-    elif isinstance(node, tuple):
-        for item in node:
-            found += nodes(item)
-    return found
-
-
-def variables(node: object) -> list[str]:
-    """The names of the variables that something speaks of, as often as it does."""
-    return [n.name for n in nodes(node) if isinstance(n, m.Var)]
-
-
-def renamed(node: Any, old: str, new: str) -> Any:
-    """The same with one variable under another name."""
-    if isinstance(node, m.Var):
-        return replace(node, name=new) if node.name == old else node
-    if is_dataclass(node) and not isinstance(node, type):
-        return replace(node, **{f.name: renamed(getattr(node, f.name), old, new) for f in fields(node) if f.init})
-    return tuple(renamed(item, old, new) for item in node) if isinstance(node, tuple) else node
+from interpreter.effects.model.walk import nodes, variables
 
 
 def speaks_of(node: object, name: str) -> bool:
@@ -122,33 +95,3 @@ def plain_start(body: tuple[m.Action, ...], bodies: Mapping[str, tuple[m.Action,
     if isinstance(first, m.When):
         return all(plain_start(branch + body[1:], bodies, needs) for branch in (first.then, first.otherwise))
     return isinstance(first, m.Let | m.Lasting | m.Times) or (isinstance(first, m.Loop) and len(body) > 1)
-
-
-def substitute(node: Any, mapping: dict[str, m.Expr]) -> Any:
-    """The same with expressions in place of variables; a variable of the expressions is never taken for one that is bound here."""
-    if isinstance(node, m.Var):
-        return mapping.get(node.name, node)
-    if is_dataclass(node) and not isinstance(node, type):
-        inner = {k: v for k, v in mapping.items() if k != getattr(node, "var", None)}
-        node = _apart(node, {*variables(tuple(inner.values()))})
-        return _with_parts(node, inner)
-    if isinstance(node, tuple):
-        return tuple(substitute(x, mapping) for x in node)
-    return node
-
-
-def _with_parts(node: Any, mapping: dict[str, m.Expr]) -> Any:
-    return replace(node, **{f.name: substitute(getattr(node, f.name), mapping) for f in fields(node) if f.init})
-
-
-def _apart(node: Any, known: set[str]) -> Any:
-    """The same; what it binds has another name where that is a name of something else."""
-    binder = node.of if isinstance(node, m.Foremost) else node
-    if not isinstance(binder, m.Select | m.Each) or binder.var not in known:
-        return node
-    taken = {*known, *variables(node)}
-    fresh = next(name for count in itertools.count(1) if (name := f"{binder.var}_{count}") not in taken)
-    other: dict[str, m.Expr] = {binder.var: m.Var(fresh, binder.kind if isinstance(binder, m.Select) else binder.of.kind)}
-    if isinstance(node, m.Foremost):
-        return replace(node, of=replace(_with_parts(node.of, other), var=fresh), measure=substitute(node.measure, other))
-    return replace(_with_parts(node, other), var=fresh)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from interpreter.effects import model as m
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.expressions import Context, Expressions
-from interpreter.effects.lower.nodes import renamed, travels
+from interpreter.effects.lower.nodes import travels
 from interpreter.effects.lower.plans import OfferPlan
 from interpreter.effects.lower.questions import Asked, asked, membership
 from interpreter.effects.lower.verbs import Verbs, ways_expression
+from interpreter.effects.model.walk import renamed
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import NONE
 

@@ -10,8 +10,9 @@ from interpreter.effects.lower.expressions import Context, Expressions
 from interpreter.effects.lower.inplace import written_out
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.natives import Natives
-from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, nodes, speaks_of, substitute, variable_kinds, variables
+from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds
 from interpreter.effects.lower.questions import Chosen, asked, membership
+from interpreter.effects.model.walk import nodes, substituted, variables
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
 from interpreter.engine.moments import TEXTS
@@ -302,7 +303,7 @@ class Programmer:
             return
         known = dict(act.args)
         if all(name in known for name in variables(look.of) if name in self.names.slots[act.verb]):
-            self.action(replace(look, of=substitute(look.of, known)), fail)
+            self.action(replace(look, of=substituted(look.of, known)), fail)
 
     def candidates(self, action: m.Pick) -> str:
         if isinstance(action.of, m.Upto):

@@ -7,12 +7,12 @@ listing of options was told; they are compiled when somebody asks.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.expressions import Context, Expressions, said_of
-from interpreter.effects.lower.nodes import substitute
+from interpreter.effects.model.walk import held, substituted
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.blame import blamed, misfit
 from interpreter.engine.inquiry import no_way
@@ -86,7 +86,7 @@ def asked(condition: m.Condition, context: Context, params: str, forbids: bool =
 
 def membership(select: m.Select, thing: m.Expr) -> m.Condition:
     """That a thing is one of a set, as conditions: where it is looked for, and the tests."""
-    tests = tuple(substitute(test, {select.var: thing}) for test in select.tests)
+    tests = tuple(substituted(test, {select.var: thing}) for test in select.tests)
     where: m.Condition = m.Always()
     if select.domain == "in_play":
         where = m.InPlay(thing)
@@ -189,7 +189,7 @@ class Inquirer:
     def definition(self, q: Asked, node: m.Defined, s: State, given: tuple[Any, ...], holds: bool) -> tuple[Unmet, ...]:
         """Why something is (not) what a term says: by the definition that is meant for such things; by none where several are."""
         known = [each for each in q.context.names.definitions.get(node.term, []) if len(each.params) == len(node.args) and said_of(each, node.args[0].kind)]
-        written = [substitute(each, dict(zip(each.params, node.args, strict=True))) for each in known]
+        written = [substituted(each, dict(zip(each.params, node.args, strict=True))) for each in known]
         if len(written) > 1:
             meant = [each for each in written if all(self.holds(q, test, s, given) for test in each.tests)]
             same = [each for each in meant if self.holds(q, each.condition or m.Always(), s, given) is holds]
@@ -296,12 +296,12 @@ def spoken(node: object) -> list[m.Expr]:
 
 def _within(node: object) -> list[m.Expr]:
     found: list[m.Expr] = []
-    for each in (getattr(node, f.name) for f in fields(node)) if is_dataclass(node) and not isinstance(node, type) else node if isinstance(node, tuple) else ():
+    for each in held(node):
         if isinstance(each, m.Select | m.Foremost):
             found.append(each)
         elif isinstance(each, _EXPRESSIONS):
             found += [each, *_within(each)]
-        elif isinstance(each, tuple) or is_dataclass(each):
+        else:
             found += _within(each)
     return found
 

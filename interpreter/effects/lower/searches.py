@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.answers import LINES, SPACES
-from interpreter.effects.lower.nodes import substitute, variables
+from interpreter.effects.model.walk import substituted, variables
 from interpreter.effects.scope import UncompiledError
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def beyond(w: Expressions, e: m.Select) -> tuple[m.Condition, ...]:
         definition = single(w, test.term) if isinstance(test, m.Defined) and not found else None
         if definition is not None and isinstance(definition.condition, m.Geometry) and definition.condition.relation == "adjacent":
             mapping = dict(zip(definition.params, test.args, strict=False)) if isinstance(test, m.Defined) else {}
-            left += [substitute(each, mapping) for each in definition.tests]
+            left += [substituted(each, mapping) for each in definition.tests]
             found = True
         elif isinstance(test, m.Geometry) and test.relation == "adjacent" and not found:
             found = True
@@ -88,7 +88,7 @@ def near(w: Expressions, e: m.Select) -> str | None:
             definition = single(w, test.term)
             if definition is not None and isinstance(definition.condition, m.Geometry) and len(test.args) >= 2:
                 mapping = dict(zip(definition.params, test.args, strict=False))
-                test = substitute(definition.condition, mapping)
+                test = substituted(definition.condition, mapping)
         if isinstance(test, m.Geometry) and test.relation in ("within", "away", "adjacent") and len(test.args) >= 2:
             first, anchor = test.args[0], test.args[1]
             if test.relation == "adjacent" and isinstance(anchor, m.Var) and anchor.name == e.var:
@@ -135,7 +135,7 @@ def exists(w: Expressions, c: m.Exists) -> str:
         if owner is not None and e.var not in variables(owner.card):
             # *a player of that sort controls it*: it has one controller, who is of that sort or not
             of_it: dict[str, m.Expr] = {e.var: m.PlayerOf("controller", owner.card)}
-            return w.cond(m.All(tuple(substitute(t, of_it) for t in e.tests if t is not owner)))
+            return w.cond(m.All(tuple(substituted(t, of_it) for t in e.tests if t is not owner)))
     name = w.context.local(e.var.replace(".", "_"))
     inner = w.within(**{e.var: name})
     tests = [t for t in (inner.cond(x) for x in beyond(w, e)) if t != "True"]

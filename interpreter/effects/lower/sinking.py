@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from interpreter.effects import model as m
-from interpreter.effects.lower.nodes import nodes
+from interpreter.effects.model.walk import nodes
 from interpreter.engine.rules import Rules
 
 

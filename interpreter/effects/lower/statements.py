@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.expressions import Context, Expressions
 from interpreter.effects.lower.names import barred_classes
-from interpreter.effects.lower.nodes import nodes, variables
 from interpreter.effects.lower.plans import (
     ActivatedPlan,
     BelongPlan,
@@ -25,6 +24,7 @@ from interpreter.effects.lower.plans import (
     TimePlan,
 )
 from interpreter.effects.lower.questions import Asked, asked
+from interpreter.effects.model.walk import held, names_of, nodes, variables
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, NONE, YOU
 from interpreter.engine.measures import most_of
@@ -377,20 +377,15 @@ class Statements:
         if isinstance(node, m.Defined):
             return any(self.personal(d) for d in self.names.definitions.get(node.term, ())) or any(self.personal(a) for a in node.args)
         if isinstance(node, m.Do | m.Pick | m.Optional):
-            return (
-                any(self.personal(getattr(node, f.name)) for f in fields(node) if f.name not in ("actor", "who")) if not isinstance(node, m.Optional) else True
-            )
-        if is_dataclass(node):
-            return any(self.personal(getattr(node, f.name)) for f in fields(node))
-        return isinstance(node, tuple) and any(self.personal(x) for x in node)
+            spoken = (getattr(node, name) for name in names_of(type(node)) or () if name not in ("actor", "who"))
+            return isinstance(node, m.Optional) or any(self.personal(each) for each in spoken)
+        return any(self.personal(each) for each in held(node))
 
     def placed(self, node: object) -> bool:
         """Does the statement itself say where its card must be?"""
         if isinstance(node, m.Inside | m.OnBoard) and isinstance(node.thing, m.This):
             return True
-        if is_dataclass(node) and not isinstance(node, m.Do | m.Native | m.Pick):
-            return any(self.placed(getattr(node, f.name)) for f in fields(node))
-        return isinstance(node, tuple) and any(self.placed(x) for x in node)
+        return not isinstance(node, m.Do | m.Native | m.Pick) and any(self.placed(each) for each in held(node))
 
 
 def _where(test: m.Condition) -> bool:

@@ -14,7 +14,7 @@ from interpreter.effects.model.actions import Attempt, Let, Loop, Optional, Pick
 from interpreter.effects.model.conditions import Done, Each, Pattern
 from interpreter.effects.model.expressions import Chosen, Select, Var
 from interpreter.effects.model.statements import UNNAMED, Endow
-from interpreter.effects.model.walk import closed, everything, mapped, opened, root
+from interpreter.effects.model.walk import closed, mapped, nodes, opened, root
 
 T = TypeVar("T")
 
@@ -29,8 +29,8 @@ class _Numbering:
     """Walks over effect objects once, in the order in which they speak of things."""
 
     def __init__(self, node: object) -> None:
-        self.open = {name for each in everything(node) for name in opened(each)}
-        self.wholes = {f"{each.var}s": each.var for each in everything(node) if isinstance(each, Loop)}
+        self.open = {name for each in nodes(node) for name in opened(each)}
+        self.wholes = {f"{each.var}s": each.var for each in nodes(node) if isinstance(each, Loop)}
         """All things of a loop, by the name of each."""
         self.names: dict[str, str] = {}
         self.count = 0

@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from interpreter.effects.model.actions import Attempt, Let, Loop, Native, Offer, Optional, Pick
+from interpreter.effects.model.actions import Attempt, Let, Loop, Native, Optional, Pick
 from interpreter.effects.model.conditions import Each, Pattern
 from interpreter.effects.model.expressions import Expr, Foremost, Repeated, Select, Var
 from interpreter.effects.model.statements import StateRule
@@ -24,45 +24,42 @@ from interpreter.effects.model.statements import StateRule
 MARK = "Mark"
 """The change that notes that a branch was taken."""
 
-_NAMES: dict[type, tuple[str, ...]] = {}
-"""The fields of the classes that were met; a class has its fields for good."""
+_NAMES: dict[type, tuple[str, ...] | None] = {}
+"""The fields of the classes that were met, nothing for what is no object of ours; a class has its fields for good."""
 
 
-def names_of(sort: type) -> tuple[str, ...]:
-    """The fields of a class of effect objects, in the order in which what they hold is spoken of."""
-    found = _NAMES.get(sort)
-    if found is None:
-        found = tuple(each.name for each in fields(sort) if each.init) if is_dataclass(sort) else ()
-        if sort is Offer:  # what is picked is spoken of in the act
-            found = ("picks", *(name for name in found if name != "picks"))
-        _NAMES[sort] = found
-    return found
+def names_of(sort: type) -> tuple[str, ...] | None:
+    """The fields of a class, in order; nothing when it is not one of objects with parts (a word, a number)."""
+    if sort not in _NAMES:
+        _NAMES[sort] = tuple(each.name for each in fields(sort) if each.init) if is_dataclass(sort) else None
+    return _NAMES[sort]
 
 
 def held(node: object) -> Iterator[Any]:
-    """What an object or a tuple holds: objects, tuples and plain values alike."""
-    if isinstance(node, tuple):
+    """What an object, a tuple or a list holds: objects, tuples and plain values alike."""
+    if isinstance(node, tuple | list):
         yield from node
     else:
-        for name in names_of(type(node)):
+        for name in names_of(type(node)) or ():
             yield getattr(node, name)
 
 
-def children(node: object) -> Iterator[Any]:
-    """The effect objects that stand right in an object or tuple."""
-    for each in held(node):
-        if isinstance(each, tuple):
-            yield from children(each)
-        elif names_of(type(each)) or is_dataclass(each):
-            yield each
-
-
-def everything(node: object) -> Iterator[Any]:
-    """An object and everything in it, an object before what it holds."""
-    if not isinstance(node, tuple) and is_dataclass(node):
-        yield node
-    for each in children(node):
-        yield from everything(each)
+def nodes(node: object, but: type | tuple[type, ...] = ()) -> list[Any]:
+    """An object and all objects in it, each before what it holds; those of the sorts `but` are left out with all that is in them."""
+    found: list[Any] = []
+    waiting = [node]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, tuple | list):
+            waiting.extend(reversed(each))
+            continue
+        names = names_of(type(each))
+        if names is None or (but and isinstance(each, but)):
+            continue
+        found.append(each)
+        for name in reversed(names):
+            waiting.append(getattr(each, name))
+    return found
 
 
 def mapped(node: Any, change: Callable[[Any], Any]) -> Any:
@@ -71,7 +68,7 @@ def mapped(node: Any, change: Callable[[Any], Any]) -> Any:
         parts = tuple([change(each) for each in node])
         return parts if any(new is not old for new, old in zip(parts, node, strict=True)) else node
     made = {}
-    for name in names_of(type(node)):
+    for name in names_of(type(node)) or ():
         old = getattr(node, name)
         new = change(old)
         if new is not old:
@@ -120,34 +117,39 @@ def opened(node: object) -> tuple[str, ...]:
 
 def variables(node: object) -> list[str]:
     """The names of the variables that something speaks of, as often as it does."""
-    return [each.name for each in everything(node) if isinstance(each, Var)]
+    return [each.name for each in nodes(node) if isinstance(each, Var)]
 
 
 def free(node: object) -> set[str]:
     """The variables that something speaks of and no set inside of it binds."""
     if isinstance(node, Var):
         return {node.name}
-    inner: set[str] = set().union(*(free(each) for each in children(node)))
+    inner: set[str] = set().union(*(free(each) for each in held(node)))
     binder = closed(node)
     return inner - {binder.var} if binder is not None else inner
 
 
 def unbound(node: object) -> set[str]:
     """The variables that nothing in an object binds: slots of the verb whose body it is, or a mistake."""
-    known = {name for each in everything(node) for name in opened(each)}
+    known = {name for each in nodes(node) for name in opened(each)}
     return {name for name in free(node) if name not in known and root(name) not in known}
 
 
 def renamed(node: Any, old: str, new: str) -> Any:
-    """The same with one variable under another name, wherever it is spoken of."""
-    return rewritten(node, lambda each: replace(each, name=new) if isinstance(each, Var) and each.name == old else each)
+    """The same with one variable under another name, except where a set binds that name itself."""
+    if isinstance(node, Var):
+        return replace(node, name=new) if node.name == old else node
+    binder = closed(node)
+    return node if binder is not None and binder.var == old else mapped(node, lambda each: renamed(each, old, new))
 
 
 def substituted(node: Any, mapping: Mapping[str, Expr]) -> Any:
     """The same with expressions in place of variables; a variable of the expressions is never taken for one that is bound here."""
     if isinstance(node, Var):
         return mapping.get(node.name, node)
-    inner = {name: value for name, value in mapping.items() if name != getattr(node, "var", None)}
+    binder = closed(node)
+    own = binder.var if binder is not None else getattr(node, "var", None)
+    inner = {name: value for name, value in mapping.items() if name != own}
     node = _apart(node, {*variables(tuple(inner.values()))})
     return mapped(node, lambda each: substituted(each, inner))
 
