@@ -31,6 +31,7 @@ MOST_TYPES = 5
 _VERY_LIKE = 0.85
 """A word of another game is taken for a slip only when a word of this game is as like as this."""
 
+_DENYING = ("un", "non", "non-", "in", "im", "ir", "dis", "anti")
 _WANTS = re.compile(r'"([^"]*)" wants an? (.+)$')
 _ABOUT = re.compile(r'"([^"]+)"')
 _MISPLACED = frozenset(["does not fit", "noun phrase", "prefix", "predicate"])
@@ -115,7 +116,8 @@ class Helper:
         if len(low) > LONGEST_WORD:
             return []
         if low not in self.compared:
-            self.compared[low] = get_close_matches(low, self.known, 5, 0.7) if len(self.compared) < MOST_COMPARED else []
+            found = get_close_matches(low, self.known, 5, 0.7) if len(self.compared) < MOST_COMPARED else []
+            self.compared[low] = [word for word in found if not _opposed(low, word)]
         return self.compared[low]
 
     @cached_property
@@ -224,6 +226,11 @@ class Helper:
         start = fault.start + written.rfind(" ") + 1
         form = self.other_form(Trial.at(self.language, names, text, start, fault.end, self.budget), text[start : fault.end])
         return text[fault.start : start] + form if form else None
+
+
+def _opposed(first: str, second: str) -> bool:
+    """Is one word the other with a prefix that denies it?"""
+    return any(long == f"{prefix}{short}" for prefix in _DENYING for long, short in ((first, second), (second, first)))
 
 
 def _located(fault: Fault, text: str) -> Fault:

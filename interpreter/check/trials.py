@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from interpreter.language.function_words import FunctionWords
 from interpreter.language.language import Language
 from interpreter.language.words import Word, words
 
@@ -20,7 +21,11 @@ LONGEST = 60
 _BEYOND = frozenset(["reference", "two meanings"])
 """Faults that a sentence alone cannot settle: what it refers to stands in another one."""
 
-_INSERTED = ("a", "the", "and", "to", "of", "is", "may", "from", "with", "on", "this", "your", "1", "in", "each")
+_INSERTED = ("a", "the", "and", "to", "of", "is", "from", "with", "on", "this", "your", "in")
+"""Words that are tried where one seems to be missing: none that allows, denies or counts."""
+
+
+_INDEFINITE = ("a", "an")
 
 
 @dataclass
@@ -133,11 +138,38 @@ class Trial:
         elif self.reads(f"{before}. {after[:1].upper()}{after[1:]}"):
             yield Repair(f'end the sentence before "{word.text}"', word.start - self.start, word.end - self.start)
 
+    def idle(self, word: Word) -> bool:
+        """May the author be told to leave a word out? Only if what is said stays as true, and of as many, as it was.
+
+        That is a mark, a word said twice, an article before what counts anyway, and a preposition that only links.
+        """
+        if word.kind == "mark":
+            return word.text != "."
+        if word.kind != "word":
+            return False
+        listed = words(self.sentence)
+        at = next(i for i, each in enumerate(listed) if each.start == word.start)
+        before, after = (listed[at - 1].low if at else ""), (listed[at + 1] if at + 1 < len(listed) else None)
+        if after is not None and word.low in (before, after.low):
+            return True
+        function = self.language.lexicon.function
+        if word.low in (*_INDEFINITE, "the"):
+            counts = {*function.section("numbers"), *function.section("possessives"), *function.section("articles")}
+            return after is not None and (after.kind == "number" or after.low in counts)
+        linked = {f"{before} {word.low}", f"{word.low} {after.low}" if after is not None else ""}
+        return word.low in function.section("linking") and not any(pair in phrase for pair in linked if pair for phrase in _counting(function))
+
     def shortened(self, word: Word) -> Iterator[Repair]:
-        if word.kind in ("word", "number", "mark") and word.text != ".":
+        if self.idle(word):
             rest = f"{self.sentence[: word.start].rstrip()} {self.sentence[word.end :].lstrip()}".strip()
             if self.reads(rest[:1].upper() + rest[1:]):
                 yield Repair(f'leave out "{word.text}"')
+
+
+def _counting(function: FunctionWords) -> Iterator[str]:
+    """The phrases of the language that count or bound: *up to*, *at least*."""
+    for name in ("quantities", "bounds_before", "bounds_after", "steps"):
+        yield from function.section(name)
 
 
 def _with_comma(sentence: str, word: Word) -> str:
