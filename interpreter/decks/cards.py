@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from interpreter.decks.brought import Brought
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Quantity, Relation, Relative, Slot
@@ -18,7 +19,7 @@ def limits(quantity: Quantity | None) -> tuple[int, int | None]:
     """The least and the most that a quantity allows; nothing for no bound."""
     number = quantity.number if quantity is not None else None
     if quantity is None or not isinstance(number, int):
-        raise UncompiledError("how many?")
+        raise UncompiledError("it is not said how many")
     bounds: dict[str, tuple[int, int | None]] = {
         "number": (number, number),
         "exactly": (number, number),
@@ -32,7 +33,7 @@ def limits(quantity: Quantity | None) -> tuple[int, int | None]:
         "range": (number, quantity.high),
     }
     if quantity.kind not in bounds:
-        raise UncompiledError(f"how many? ({quantity.kind})")
+        raise UncompiledError(f'"{spoken(quantity.kind)}" does not say how many cards a deck has')
     return bounds[quantity.kind]
 
 
@@ -51,7 +52,7 @@ class CardTests:
             tests = [self.phrase(each) for each in phrase.members]
             return lambda brought: any(test(brought) for test in tests)
         if not isinstance(phrase, Noun):
-            raise UncompiledError("which cards?")
+            raise UncompiledError("which cards of a deck are meant is not said")
         return self.noun(phrase)
 
     def noun(self, noun: Noun) -> Test:
@@ -59,14 +60,14 @@ class CardTests:
         tests = [self.head(noun)]
         for each in noun.filters:
             if each.kind != "class":
-                raise UncompiledError(f'"{each.term or each.text}" is not printed on cards')
+                raise UncompiledError(f'"{spoken(each.term or each.text)}" is not printed on cards')
             tests.append(self.of_class(each.term, each.negated))
         tests += [self.modifier(each) for each in noun.modifiers]
         return lambda brought: all(test(brought) for test in tests)
 
     def head(self, noun: Noun) -> Test:
         if noun.head.kind != "term":
-            raise UncompiledError("which cards?")
+            raise UncompiledError("which cards of a deck are meant is not said")
         if noun.head.term == ANY:
             return lambda brought: True
         return self.of_class(noun.head.term)
@@ -75,7 +76,7 @@ class CardTests:
         """Cards of a class: a printed one, or the class of those that begin on the board and are of no printed class that does."""
         word = self.vocabulary.word(headword)
         if self.vocabulary.kind(headword) != "card":
-            raise UncompiledError(f'"{word}" is no class of cards')
+            raise UncompiledError(f'"{spoken(word)}" is no class of cards')
         if word in self.starting and word not in self.printed:
             parent, others = self.vocabulary.is_a(headword)[1], self.starting & self.printed
             return lambda brought: (brought.starts and self.is_one(brought, parent) and not any(self.is_one(brought, other) for other in others)) is not negated
@@ -99,13 +100,13 @@ class CardTests:
             if slot is not None and isinstance(slot.filler, Noun | Group):
                 test, negated = self.phrase(slot.filler), modifier.predicate.mood.negated
                 return lambda brought: test(brought) is not negated
-        raise UncompiledError("which of the cards?")
+        raise UncompiledError("which of the cards are meant cannot be told from what is printed on them")
 
     def having(self, value: Noun) -> Test:
         """Cards with a number printed on them."""
         name = self.vocabulary.word(value.head.term)
         if name not in self.vocabulary.values:
-            raise UncompiledError(f'"{name}" is no value of cards')
+            raise UncompiledError(f'"{spoken(name)}" is no value of cards')
         least, most = limits(value.bound or value.quantity)
 
         def has(brought: Brought) -> bool:
@@ -118,5 +119,5 @@ class CardTests:
 def _filler(slots: tuple[Slot, ...]) -> Phrase:
     filler = slots[0].filler
     if not isinstance(filler, Noun | Group):
-        raise UncompiledError("which cards?")
+        raise UncompiledError("which cards of a deck are meant is not said")
     return filler

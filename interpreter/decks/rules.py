@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from interpreter.decks.brought import Pack
 from interpreter.decks.cards import CardTests, Test, limits
 from interpreter.effects.deck_sentences import in_deck, is_deck, only_clause
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language import tree as t
@@ -152,17 +153,17 @@ class DeckRules:
     def one(self, what: object, mood: t.Mood) -> DeckRule | None:
         """*A deck has ...*, *a deck cannot have ...*."""
         if not isinstance(what, t.Noun):
-            raise UncompiledError("what does a deck have?")
+            raise UncompiledError("what a deck has is not said: so many cards, or the cards of something")
         of = _of(what)
         if mood.modal == "can" and mood.negated:
             least, most = limits(what.quantity)
             if most is not None:
-                raise UncompiledError("what can a deck not have?")
+                raise UncompiledError("of what a deck cannot have more than so many is not said")
             if what.head.term == COPY:
                 return Copies(self.tests.phrase(of), least - 1) if of is not None else None
             return Number(self.tests.noun(what), 0, least - 1)
         if mood.negated or mood.modal:
-            raise UncompiledError("what must a deck have?")
+            raise UncompiledError("a rule about decks says what a deck has, or cannot have more of")
         if what.quantity is None and what.article == "the" and of is not None:
             plain = t.Noun(what.head, filters=what.filters, plural=what.plural)
             return Named(self.tests.noun(plain), self.tests.phrase(_unowned(of)), self.named_value(plain))
@@ -184,7 +185,7 @@ class DeckRules:
         """*Each guard in a deck has a sign of ...*, *each card in a deck belongs to a clan of that deck*."""
         of = _of(what) if isinstance(what, t.Noun) else None
         if not isinstance(what, t.Noun) or of is None or not _every(cards):
-            raise UncompiledError("what does each card of a deck have?")
+            raise UncompiledError("what each card of a deck has must be something of the deck, or of a card in it")
         if self.is_identity(what) and is_deck(of):
             return Belonging(self.tests.noun(cards), self.word_value(what.head.term))
         return Sharing(self.tests.noun(cards), self.tests.phrase(_unowned(of)), self.word_value(what.head.term))
@@ -200,7 +201,7 @@ class DeckRules:
         words = [self.vocabulary.word(each.term) for each in noun.filters] + [self.vocabulary.word(noun.head.term)]
         wanted = f"{' '.join(words)}s"
         if not any(wanted == name.casefold() for kind in self.vocabulary.game.card_kinds for name in kind.values):
-            raise UncompiledError(f'no card has a value "{wanted}"')
+            raise UncompiledError(f'no card has a value "{spoken(wanted)}"')
         return wanted
 
 

@@ -31,6 +31,7 @@ from interpreter.effects.model import (
     When,
     You,
 )
+from interpreter.effects.plain import spoken
 from interpreter.effects.repeating import counted_to
 from interpreter.effects.restated import reunited
 from interpreter.effects.scope import Scope, UncompiledError
@@ -92,7 +93,7 @@ class Actions:
     def priced(self, clauses: tuple[Clause, ...], scope: Scope) -> tuple[Action, ...]:
         """*Pay A: do B*: B is done only when A was."""
         if any(clause.link not in ("and", "then") for clause in clauses[2:]):
-            raise UncompiledError("a choice behind a price")
+            raise UncompiledError("what follows a price cannot be a choice: say first what is paid, then the choice in a sentence of its own")
         price = self.clause(clauses[0], scope)
         return (*price, When(Done(""), tuple(action for clause in clauses[1:] for action in self.clause(clause, scope))))
 
@@ -175,7 +176,7 @@ class Actions:
             if self.leaves(sub):
                 return tuple(while_here(each) for each in actions)
             return (Until(self.compiler.conditions.clauses(sub.clauses, scope), actions),)
-        raise UncompiledError(f'"{sub.kind}" behind something that is done')
+        raise UncompiledError(f'"{spoken(sub.kind)} ..." cannot stand behind something that is done: put it before it')
 
     @located
     def meanwhile(self, sub: Subordinate, actions: tuple[Action, ...], scope: Scope) -> tuple[Action, ...]:
@@ -192,7 +193,7 @@ class Actions:
         thing = next((part.filler for part in clause.predicates[0].parts if isinstance(part, Slot) and part.name == "target"), None)
         yours = isinstance(clause.subject, Pronoun) and clause.subject.word == "you" and clause.predicates[0].verb in ("Control (a card)", "Own")
         if len(sub.clauses) != 1 or not yours or not isinstance(thing, Pronoun | Noun) or not isinstance(actions[-1], Do):
-            raise UncompiledError("as if what?")
+            raise UncompiledError("as if by what it is done is not said")
         lent = (("target", self.compiler.nouns.expression(thing, scope)),)
         return (*actions[:-1], Native("Lend", lent), actions[-1], Native("Unlend", lent))
 
@@ -260,7 +261,7 @@ class Actions:
         held = self.compiler.nouns.expression(subject, scope)
         result = next((part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)), None)
         if not isinstance(held, Held) or result is None:
-            raise UncompiledError("whose count becomes what?")
+            raise UncompiledError("whose number becomes how much is not said")
         return (Native("Count up", (("track", held), ("amount", Sum("-", self.compiler.quantities.how_many(result, scope), held)))),)
 
     def once_more(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...] | None:
@@ -410,4 +411,4 @@ def while_here(action: Action) -> Action:
         return replace(action, body=tuple(while_here(each) for each in action.body))
     if isinstance(action, Pick | Let):
         return action
-    raise UncompiledError("it cannot be undone when the card leaves play")
+    raise UncompiledError("what this does cannot be undone when the card leaves play")

@@ -39,6 +39,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model.walk import nodes, variables
 from interpreter.effects.picks import at_random
+from interpreter.effects.plain import spoken
 from interpreter.effects.quantities import EVERY
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.effects.states import MEANWHILE
@@ -118,7 +119,7 @@ class Acts:
                         scope.vars.setdefault(part.filler.mention, made)
                         scope.heads.setdefault(part.filler.mention, part.filler.head.term)
                 elif isinstance(part.filler, Relation):
-                    raise UncompiledError(f'"{part.filler.term}" as a part of "{self.vocabulary.word(predicate.verb)}"')
+                    raise UncompiledError(f'"{spoken(part.filler.term)}" says nothing of how to {self.vocabulary.word(predicate.verb)}')
         scope.acts.append(predicate.verb)
         if way is not None:
             args.append(self.compiler.ways.argument(way))
@@ -138,7 +139,7 @@ class Acts:
         lasts = self.lasts(predicate, verb)
         lost = next((name for name, _ in filled if name in self.compiler.unspoken(verb)), None)
         if lost is not None:
-            raise UncompiledError(f'"{self.vocabulary.word(verb)}" cannot take account of its {lost} yet')
+            raise UncompiledError(f'"{self.vocabulary.word(verb)}" cannot take account of its {spoken(lost)} yet')
         if lasts and verb_lasts(verb):
             flags = (*flags, f"for {lasts}")
         body: tuple[Action, ...] = (self.made(verb, filled, actor, flags),)

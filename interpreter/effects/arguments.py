@@ -10,6 +10,7 @@ from interpreter.effects.located import located, located_by
 from interpreter.effects.model import Action, Amount, Expr, Happened, Held, Not, Number, Only, Pick, Same, Select, This, Top, Union, Upto, Var
 from interpreter.effects.notes import LOSING
 from interpreter.effects.picks import at_random
+from interpreter.effects.plain import spoken
 from interpreter.effects.qualifiers import RANDOM
 from interpreter.effects.quantities import CHOICES, EVERY, SUMS
 from interpreter.effects.scope import Scope, UncompiledError
@@ -63,7 +64,7 @@ class Arguments:
         if isinstance(phrase, Group):
             return self.group(verb, slot, phrase, scope, out, loops, who)
         if isinstance(phrase, Quoted):
-            raise UncompiledError("an ability in quotation marks here")
+            raise UncompiledError("an ability in quotation marks can only be gained, lost or had")
         spot = self.compiler.lines.spot(phrase, scope) if nouns.known(phrase, scope) is None else None
         if spot is not None:
             return spot
@@ -140,7 +141,7 @@ class Arguments:
         if noun.head.kind == "number" or nouns.kind(noun, scope) not in ("token", "value"):
             number = self.how_many(verb, slot, noun, scope)
             if noun.quantity is not None and noun.quantity.kind in ("half",):
-                raise UncompiledError("half of what?")
+                raise UncompiledError("half of what is not said")
             if isinstance(number, Upto) and slot not in self.compiler.range_slots(verb):
                 number = self.compiler.picks.settle(number, noun, scope, out, who, None)
             scope.number = number if not isinstance(number, Upto) else scope.number
@@ -205,7 +206,7 @@ class Arguments:
             if isinstance(found, Select) and isinstance(found.domain, Top):
                 return self.each_of(found, noun, verb, slot, scope, loops)
             return self.compiler.picks.pick(found, quantity.kind, quantity.number, noun, verb, slot, scope, out, loops, who)
-        raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
+        raise UncompiledError(f'"{spoken(quantity.kind)}" does not say how many here')
 
     @staticmethod
     def note_others(taken: Select, scope: Scope) -> None:

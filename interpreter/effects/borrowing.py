@@ -84,5 +84,5 @@ class Borrowing:
         """Whose abilities they are."""
         whole = next((self.compiler.nouns.filled(m) for m in abilities.modifiers if isinstance(m, Relation) and m.term in ("Of", "On")), abilities.owner)
         if not isinstance(whole, Noun | Pronoun | Group):
-            raise UncompiledError("the abilities of which card?")
+            raise UncompiledError("of which card the abilities are is not said")
         return whole

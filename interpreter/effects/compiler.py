@@ -57,6 +57,7 @@ from interpreter.effects.parties import Parties
 from interpreter.effects.past import Past, is_previous
 from interpreter.effects.patterns import Patterns
 from interpreter.effects.picks import Picks
+from interpreter.effects.plain import listed
 from interpreter.effects.portions import Portions
 from interpreter.effects.possessions import Possessions
 from interpreter.effects.prices import REDUCTION, Prices
@@ -174,7 +175,7 @@ class Compiler:
         if geometry is not None:
             return Geometry(geometry, (thing, self.origin(scope, thing) if scope is not None else This(), Number(1)))
         if headword in ("Highest", "Lowest", "Most", "Fewest", "Same", "Different", "Next", "Previous", "Remaining", "New"):
-            raise UncompiledError(f'"{self.vocabulary.word(headword)}" is not known here')
+            raise UncompiledError(f'"{self.vocabulary.word(headword)}" says nothing that a card can be')
         word = self.printed_word(headword)
         if thing.kind == "card" and word not in self.printed_words:
             raise UncompiledError(f'nothing says what "{self.vocabulary.word(headword)}" is')
@@ -461,7 +462,7 @@ class Compiler:
         for element in frame.elements:
             if isinstance(element, Blank) and element.name not in filled:
                 return element.name
-        raise UncompiledError("a relative clause without a gap")
+        raise UncompiledError("what the part behind who, that or which says of the thing before it is not plain")
 
     def wording_step(self, predicate: Predicate) -> str | None:
         """more or less, where the wording itself says it."""
@@ -506,7 +507,7 @@ class Compiler:
         if standing is not None or not scope.off_board:
             return standing or This()
         if scope.named is None or scope.named == thing:
-            raise UncompiledError("adjacent to what, or so many spaces from what? This card is not on a space itself")
+            raise UncompiledError("adjacent to what, or so many spaces from what, is not said, and the card is on no space itself")
         return scope.named
 
     @located
@@ -552,5 +553,5 @@ class Compiler:
         slots = self.defined_terms[verb]
         missing = [s for s in slots if s not in filled]
         if missing:
-            raise UncompiledError(f'"{self.vocabulary.word(verb)}" without {" and ".join(missing)}')
+            raise UncompiledError(f'"{self.vocabulary.word(verb)}" must name {listed(list(missing))} here')
         return slots

@@ -37,6 +37,7 @@ from interpreter.effects.model import (
     is_quality,
 )
 from interpreter.effects.past import PAST
+from interpreter.effects.plain import spoken
 from interpreter.effects.quantities import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Clause, Complement, Group, Head, Noun, Phrase, Predicate, Pronoun, Relation, Relative, Slot, Subordinate
@@ -151,7 +152,7 @@ class Conditions:
         """*there is a card ...*"""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         if not isinstance(filler, Noun):
-            raise UncompiledError("there is what?")
+            raise UncompiledError("what is there is not said")
         made = self.compiler.possessions.amount_of(filler, None, scope)
         return Not(made) if predicate.mood.negated else made
 
@@ -203,9 +204,9 @@ class Conditions:
         """is + adjective, relation, or noun."""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         if filler is None:
-            raise UncompiledError("is what?")
+            raise UncompiledError("what it is is not said")
         if thing is None:
-            raise UncompiledError("what is it said of?")
+            raise UncompiledError("of what this is said is not plain")
         if isinstance(filler, Complement):
             said = filler.filter
             plain = said.kind == "adjective"
@@ -273,7 +274,7 @@ class Conditions:
     def naming(self, what: Phrase | None, scope: Scope) -> Condition:
         """*if a space is named*: was that slot filled?"""
         if not isinstance(what, Noun):
-            raise UncompiledError("what is named?")
+            raise UncompiledError("what is named must be something that takes part")
         name = what.head.term if what.head.kind == "role" else self.vocabulary.word(what.head.term)
         for candidate in (name, name + "s", self.compiler.lexicon.plurals.get(what.head.term, name)):
             if candidate in scope.slots:
@@ -283,7 +284,7 @@ class Conditions:
         fitting = [s for s, k in scope.slots.items() if k == self.compiler.nouns.kind(what, scope)]
         if fitting:
             return Some(tuple(Named(s) for s in fitting))
-        raise UncompiledError(f'the verb has no slot for "{name}"')
+        raise UncompiledError(f'nothing that takes part in this is called "{spoken(name)}"')
 
     @located
     def defined(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
@@ -309,7 +310,7 @@ class Conditions:
             scope.pair = self.alike(common, Var("one", thing.kind), Var("other", thing.kind), scope)  # kept for whoever chooses them
             return Always()
         if not isinstance(what, Noun) or not isinstance(other, Noun | Pronoun):
-            raise UncompiledError("shares what with what?")
+            raise UncompiledError("what is shared with what is not said")
         found = self.compiler.nouns.expression(other, scope)
         it = Var(found.var, found.kind) if isinstance(found, Select) else found
         both = All((Not(Same(thing, it)), self.alike(what, thing, it, scope)))
@@ -336,7 +337,7 @@ class Conditions:
         """A die that shows a symbol."""
         face = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         if thing is None or not isinstance(face, Noun):
-            raise UncompiledError("what shows what?")
+            raise UncompiledError("which die shows what is not said")
         found = self.compiler.nouns.select(face, scope)
         return Exists(Select(found.var, "symbol", "symbols", (*found.tests, Geometry("shows", (thing, Var(found.var, "symbol"))))))
 

@@ -33,7 +33,7 @@ class Division:
         act = before[-1]
         whole = next(((name, value) for name, value in act.args if isinstance(value, Amount)), None) if isinstance(act, Do) else None
         if not isinstance(among, Noun) or whole is None or not isinstance(act, Do):
-            raise UncompiledError("divide what among what?")
+            raise UncompiledError("what is divided among what is not said")
         slot = self.open_slot(act)
         found = self.compiler.nouns.select(replace(among, quantity=None), scope)
         total, shares = Var(scope.new("n"), "number"), Var(scope.new("d"), found.kind, many=True)
@@ -55,5 +55,5 @@ class Division:
         named = {name for name, _ in act.args}
         slots = [name for name, kind in kinds.items() if kind == "card" and name not in named and name != self.compiler.agent_slot(act.verb)]
         if not slots:
-            raise UncompiledError("divided among whom?")
+            raise UncompiledError("among whom it is divided is not said")
         return "target" if "target" in slots else slots[0]

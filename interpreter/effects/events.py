@@ -9,6 +9,7 @@ from interpreter.effects.departure import departed, put_out
 from interpreter.effects.located import located
 from interpreter.effects.model import All, Condition, Event, Exists, Expr, Geometry, Number, OfResource, Pattern, Runs, Same, Select, SpaceOf, Var
 from interpreter.effects.model.walk import substituted
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import BY, Scope, UncompiledError
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Relation, Slot, Time
 
@@ -79,7 +80,7 @@ class Events:
                     else:
                         slots.append(spot if spot is not None else (part.name, self.compiler.patterns.pattern(part.filler, scope)))
                 elif isinstance(part.filler, Relation):
-                    raise UncompiledError(f'"{part.filler.term}" here')
+                    raise UncompiledError(f'"{spoken(part.filler.term)}" says nothing of what happens here')
             elif isinstance(part, By):
                 agent = self.compiler.patterns.pattern(part.agent, scope)
             elif isinstance(part, Purpose) and part.code == "to" and predicate.verb in self.compiler.ways.verbs:
@@ -96,11 +97,11 @@ class Events:
                 if test is not None:
                     tests.append(test)
             elif isinstance(part, Adverb) and part.code in (*NOT_RUN, "two_times"):
-                raise UncompiledError(f'"{part.code}" is not carried out yet')
+                raise UncompiledError(f'"{spoken(part.code)}" says nothing of what happens here')
             elif isinstance(part, Adverb | Circumstance):
                 continue
             else:
-                raise UncompiledError(f"{type(part).__name__.lower()} of a verb that tells what happens")
+                raise UncompiledError("these words say nothing of what happens: what is waited for is said with a verb and those who take part")
         known = [name for name, _ in slots]
         if len(set(known)) != len(known):
             slots = list(dict(slots).items())
@@ -192,4 +193,4 @@ class Events:
             return Exists(Select(pattern.var, "card", "in_play", (*pattern.tests, Geometry("adjacent", (mover, it, Number(1))))))
         if slot == "region":
             return All(tuple(substituted(t, {pattern.var: SpaceOf(mover)}) for t in pattern.tests))
-        raise UncompiledError(f'"{slot}" of a moment')
+        raise UncompiledError(f"that moment has no {spoken(slot)}")

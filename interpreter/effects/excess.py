@@ -156,7 +156,7 @@ class Excess:
         """The number in *more than 2 X*."""
         number = noun.quantity.number if noun.quantity is not None else None
         if not isinstance(number, int):
-            raise UncompiledError("more than how many?")
+            raise UncompiledError("more than how many is not said")
         return number
 
 

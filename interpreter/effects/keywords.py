@@ -56,7 +56,7 @@ class Keywords:
         if term.number:
             number = noun.bound if noun.bound is not None else noun.quantity
             if number is None or not isinstance(number.number, int):
-                raise UncompiledError(f"{self.compiler.vocabulary.word(headword)} of how much?")
+                raise UncompiledError(f'"{self.compiler.vocabulary.word(headword)}" needs a number behind it')
             yield Modify(self.value(headword), "add" if term.adds else "base", of, Number(number.number), condition)
 
     def printed(self, card: Card) -> Iterator[tuple[Term, int]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.located import elsewhere
 from interpreter.effects.model import Always, Condition, Effect, Event, Statement, Trigger
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.spans import placeless
 from interpreter.language.tree import Ability, Noun, Relation, Subordinate, Text, When
@@ -47,14 +48,14 @@ class Labels:
         timing, event, condition = self.moment(label)
         made = sentences.ability(plain, True, answers=True)
         if len(made) != 1 or not isinstance(made[0], Effect):
-            raise UncompiledError(f'how things are does not go with "{label}": it is carried out once')
+            raise UncompiledError(f'how things are does not go with "{spoken(label)}": it is carried out once')
         return Trigger(timing, event, condition, made[0].body, label=label)
 
     def moment(self, label: str) -> tuple[str, Event, Condition]:
         """When the text of a label is carried out: the timing and the event that it answers."""
         sub = self.prefixes.get(label)
         if sub is None:
-            raise UncompiledError(f"the label {label}")
+            raise UncompiledError(f'"{spoken(label)}" does not say when the text behind it is carried out')
         scope = Scope(answers=True)
         event = self.compiler.events.of_phrase(sub.clauses[0].predicates[0], sub.clauses[0].subject, scope)
         conditions = [self.compiler.conditions.subordinate(each, scope) for each in sub.clauses[0].subordinates]
@@ -77,6 +78,6 @@ class Labels:
         """What a keyword gives the card that has it."""
         term = self.compiler.vocabulary.terms.get(headword)
         if term is None or term.kind not in ("keyword", "label"):
-            raise UncompiledError(f'"{headword}" is not an ability')
+            raise UncompiledError(f'"{spoken(headword)}" is no ability that can be given')
         with elsewhere():
             return self.compiler.keywords.statements(headword) if term.kind == "keyword" else ()

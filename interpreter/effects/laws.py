@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
 from interpreter.effects.model import All, Always, Condition, Event, Inside, Law, Pattern, Runs, Statement
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Phrase, Predicate
 
@@ -52,7 +53,7 @@ class Laws:
                     limits = [t for name, p in slots if name != each.subject for t in p.tests]
                     slots = tuple((name, p if name == each.subject else Pattern(p.var, (), p.kind)) for name, p in slots)
                 if not limits:
-                    raise UncompiledError("only what?")
+                    raise UncompiledError("what alone may be done is not plain")
                 only = All(tuple(limits))
                 event = Event(event.verb, slots, event.actor, None, ())
             laws.append(Law(force, event, condition_here, only))
@@ -65,4 +66,4 @@ class Laws:
             inside = next((test for test in pattern.tests if isinstance(test, Inside)), None)
             if place is not None and inside is not None and inside.place != place:
                 word = self.vocabulary.word(event.verb)
-                raise UncompiledError(f'a phase does not look there for what it lets you {word}: say "At the start of your ... phase, you may {word} ..."')
+                raise UncompiledError(f'no phase looks there: say "At the start of your ... phase, you may {spoken(word)} ..."')

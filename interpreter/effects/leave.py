@@ -90,7 +90,7 @@ class Leave:
         """For the sake of the verb the card counts as what the phase asks for, in the turn of whoever has the leave, and for as many acts as it says."""
         target = self.target(predicate, subject)
         if target is None:
-            raise UncompiledError("leave to do it with what?")
+            raise UncompiledError("with what it may be done is not said")
         times, target = self.times(target, scope)
         of = self.compiler.lasting.subject_pattern(target, scope)
         own: Condition = Same(PlayerOf("active", You()), You())
@@ -112,5 +112,5 @@ class Leave:
         count = self.compiler.quantities.count(target.quantity, scope)
         number = count.most if isinstance(count, Upto) else count
         if not isinstance(number, Number):
-            raise UncompiledError("leave for how many?")
+            raise UncompiledError("for how many it is allowed is not said")
         return number.value, replace(target, quantity=Quantity("a", at=target.quantity.at), plural=False) if target.quantity.kind != "another" else target

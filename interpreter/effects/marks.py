@@ -62,7 +62,7 @@ class Marks:
         if said is None or not (self.is_state(said) or said in self.opposites):
             return None
         if subject is None:
-            raise UncompiledError("what becomes so?")
+            raise UncompiledError("what becomes so is not said")
         out: list[Action] = []
         loops: list[tuple[str, Expr]] = []
         thing = self.compiler.arguments.argument("Become", "subject", subject, scope, out, loops, self.compiler.last_player())

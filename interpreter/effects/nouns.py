@@ -37,6 +37,7 @@ from interpreter.effects.model import (
     is_quality,
     kind_of,
 )
+from interpreter.effects.plain import spoken
 from interpreter.effects.quantities import EVERY, SUMS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quoted, Relation, Relative
@@ -208,7 +209,7 @@ class Nouns:
             return next(iter(scope.vars.values()))
         if pronoun.word == "this":
             return This()
-        raise UncompiledError(f'"{pronoun.word}" refers to nothing that is known here')
+        raise UncompiledError(f'"{spoken(pronoun.word)}" refers to nothing that is known here')
 
     # -- kinds of nouns
 
@@ -221,7 +222,7 @@ class Nouns:
             return self.expression(base, scope)
         if self.vocabulary.word(term) in self.vocabulary.pools:
             if base is None:
-                raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
+                raise UncompiledError(f"whose {self.vocabulary.word(term)} is meant is not said")
             return self.expression(base, scope)
         if term in ("Opponent", "Owner", "Controller", "Next player") and base is not None:
             return PlayerOf(self.vocabulary.word(term).replace(" player", ""), bearer(self.expression(base, scope)))
@@ -239,7 +240,7 @@ class Nouns:
         whole = next((self.filled(m) for m in noun.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
         if term in ("Top (of a pile)", "Bottom (of a pile)"):
             if whole is None:
-                raise UncompiledError("the top of what?")
+                raise UncompiledError("of what it is the top or bottom is not said")
             return Top(self.expression(whole, scope), Number(1), term.startswith("Bottom"))
         if term == "Play (in play)":
             return InPlayPlace()
@@ -279,7 +280,7 @@ class Nouns:
         """The only filler of a relation."""
         filler = relation.slots[0].filler
         if not isinstance(filler, Noun | Pronoun | Group):
-            raise UncompiledError(f'"{relation.term}" needs a thing')
+            raise UncompiledError(f'"{spoken(relation.term)}" what is not said')
         return filler
 
     # -- sets

@@ -102,6 +102,6 @@ class Offers:
         inner = purpose.predicate
         slot = inner.subject if inner.subject not in ("actor", "doer") else self.compiler.agent_slot(inner.verb)
         if not isinstance(target, Noun | Pronoun | Group):
-            raise UncompiledError("use what?")
+            raise UncompiledError("what is used is not said")
         moved = replace(inner, parts=(Slot(slot, target, at=target.at), *inner.parts), subject="actor")
         return self.compiler.acts.act(moved, None, scope)

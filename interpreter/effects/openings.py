@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
 from interpreter.effects.model import All, Always, Condition, CountOf, Event, InTime, OfResource, Pattern, PlayerOf, Same, This, Var, You
+from interpreter.effects.plain import spoken
 from interpreter.effects.quantities import EVERY
 from interpreter.effects.restated import STATE_VERBS, TRIGGERS
 from interpreter.effects.scope import Scope, UncompiledError
@@ -146,7 +147,7 @@ class Openings:
             opening.conditions.append(stays)
             opening.duration = "game"
         else:
-            raise UncompiledError(f'"{sub.kind}" at the start of a sentence')
+            raise UncompiledError(f'"{spoken(sub.kind)} ..." cannot open a sentence')
 
     def said_for(self, sub: Subordinate) -> str:
         """How long the event of a clause is waited for: *after a card moves this turn*; nothing when it does not say so."""
@@ -220,7 +221,7 @@ class Openings:
                 subject = clause.subject
                 found.append(self.compiler.events.of_phrase(predicate, subject, scope))
                 if predicate.link == "or" and len(found) > 1:
-                    raise UncompiledError("one event or another at the start of a sentence")
+                    raise UncompiledError("one event or another cannot be waited for in one sentence: make two of it")
         return found
 
     def ahead(self, prefix: WhenPhrase, sentence: Sentence, scope: Scope) -> WhenPhrase:
@@ -250,10 +251,10 @@ class Openings:
             opening.times = adverbial
             return
         if not isinstance(adverbial, Time):
-            raise UncompiledError(f"{type(adverbial).__name__.lower()} at the start of a sentence")
+            raise UncompiledError("these words cannot open a sentence")
         when = adverbial.when
         if not isinstance(when, Noun):
-            raise UncompiledError("a time at the start of a sentence")
+            raise UncompiledError("this is no time that a sentence can open with")
         word = self.vocabulary.word(when.head.term)
         if adverbial.code in ("once_per", "once"):
             opening.limit = word
@@ -278,7 +279,7 @@ class Openings:
         if duration is None and adverbial.code is None and recurs(adverbial) and not scope.resolved:
             duration = word
         if duration is None:
-            raise UncompiledError(f'the time "{word}" at the start of a sentence', adverbial.at)
+            raise UncompiledError(f'"{spoken(word)}" is no time that a sentence can open with', adverbial.at)
         opening.duration = duration
 
     @staticmethod

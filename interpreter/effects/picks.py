@@ -30,6 +30,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Adverb, Group, Noun, Phrase, Predicate, Pronoun, Slot
 
@@ -51,7 +52,7 @@ class Picks:
         out: list[Action] = []
         who = self.compiler.actions.who(subject, predicate, scope)
         if isinstance(who, Select):
-            raise UncompiledError("several players who choose")
+            raise UncompiledError("several players cannot choose in one sentence yet: say it of one player")
         if not isinstance(who, You):
             self.compiler.player = who
         for part in predicate.parts:
@@ -183,7 +184,7 @@ class Picks:
         if kind == "any_number":
             return Number(0), Number(-1)
         if not isinstance(number, int):
-            raise UncompiledError(f'the number "{number}" is not known here')
+            raise UncompiledError(f'how many "{spoken(str(number))}" is cannot be told here')
         if kind in ("up_to", "at_most", "or_less", "or_fewer"):
             return Number(0), Number(number)
         if kind in ("at_least", "or_more"):

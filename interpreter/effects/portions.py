@@ -37,13 +37,13 @@ class Portions:
             return None
         if quantity.kind == "half":
             if held is None:
-                raise UncompiledError("half of what?")
+                raise UncompiledError("half of what is not said")
             return Amount(resource, Sum(scope.rounding, held, Number(2)))
         if quantity.kind not in MULTIPLES:
             return None
         compared = next((m for m in noun.modifiers if isinstance(m, Relative) and m.form == "as"), None)
         if compared is None:
-            raise UncompiledError("as much as what?")
+            raise UncompiledError("as much as what is not said")
         total = self.total(compared, scope)
         factor = MULTIPLES[quantity.kind]
         return Amount(resource, total if factor == 1 else Sum("*", total, Number(factor)))
@@ -66,4 +66,4 @@ class Portions:
             return Amount(thing.resource, Sum(scope.rounding, thing, Number(2)))
         if isinstance(thing, Amount):
             return Amount(thing.resource, Sum(scope.rounding, thing.count, Number(2)))
-        raise UncompiledError("half of what?")
+        raise UncompiledError("half of what is not said")

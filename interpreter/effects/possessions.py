@@ -34,6 +34,7 @@ from interpreter.effects.model import (
     is_quality,
 )
 from interpreter.effects.model.walk import held
+from interpreter.effects.plain import spoken
 from interpreter.effects.quantities import OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import By, Group, Noun, Predicate, Pronoun, Relation, Slot
@@ -62,7 +63,7 @@ class Possessions:
             parts = tuple(self.amount_of(m, thing, scope) for m in filler.members if isinstance(m, Noun))
             return All(parts) if filler.link == "and" else Some(parts)
         if not isinstance(filler, Noun):
-            raise UncompiledError("has what?")
+            raise UncompiledError("what it has is not said")
         return self.amount_of(filler, thing, scope)
 
     @located
@@ -105,7 +106,7 @@ class Possessions:
             return Compare(">=", held, Number(1))
         if quantity.kind in COMPARISONS or quantity.step in COMPARISONS:
             if than is None:
-                raise UncompiledError("more or less than what?")
+                raise UncompiledError("more or less than what is not said")
             word = quantity.kind if quantity.kind in COMPARISONS else str(quantity.step)
             return self.compared(COMPARISONS[word], held, self.other_side(noun, than, thing, scope))
         if quantity.kind == "no":
@@ -117,7 +118,7 @@ class Possessions:
             if kind == "card" and quantity.kind == "number" and thing is not None and thing.kind == "player":
                 op = ">="
             return Compare(op, held, self.compiler.quantities.count(quantity, scope))
-        raise UncompiledError(f'has "{quantity.kind}" is not known here')
+        raise UncompiledError(f'"{spoken(quantity.kind)}" does not say how much it has')
 
     @staticmethod
     def compared(operator: str, held: Expr, other: Expr) -> Condition:
@@ -145,7 +146,7 @@ class Possessions:
         nouns = self.compiler.nouns
         other = nouns.filled(than)
         if isinstance(other, Group):
-            raise UncompiledError("compared with several things")
+            raise UncompiledError("it is compared with several things: choose one first")
         if isinstance(other, Noun) and nouns.amount_like(other) and other.owner is None and other.quantity is None and not other.modifiers:
             return self.held(other, holder)
         if nouns.kind(other, scope) in ("player", "card", "space") and not (isinstance(other, Noun) and nouns.amount_like(other)):
@@ -161,16 +162,16 @@ class Possessions:
         differs = any(f.term.casefold() == "different" for f in noun.filters)
         if isinstance(thing, Var) and thing.many:
             if not differs:
-                raise UncompiledError("the same name as what?")
+                raise UncompiledError("the same name as what is not said")
             return Different(thing, "name")
         if noun.plural:
             raise UncompiledError("things with different names can only be chosen or counted")
         other = next((self.compiler.relation_filler(m) for m in noun.modifiers if isinstance(m, Relation)), None)
         compared = self.compiler.nouns.expression(other, scope) if other is not None else self.compiler.qualifiers.before(thing, scope)
         if isinstance(compared, Select):
-            raise UncompiledError("another name than which of them?")
+            raise UncompiledError("another name than which of them is not said")
         if isinstance(compared, This) and other is None and scope.resolved:
-            raise UncompiledError("another name than what?" if differs else "the same name as what?")
+            raise UncompiledError("another name than what is not said" if differs else "the same name as what is not said")
         apart = Different(Union((thing, compared), thing.kind), "name")
         return apart if differs else Not(apart)
 
@@ -178,7 +179,7 @@ class Possessions:
     def held(self, noun: Noun, holder: Expr | None) -> Expr:
         """How many tokens, how much of a value a thing has."""
         if holder is None:
-            raise UncompiledError("who has it?")
+            raise UncompiledError("who has it is not said")
         resource = self.vocabulary.resource(noun.head.term)
         return Held(resource, holder) if resource is not None else ValueOf(self.compiler.value_name(noun.head.term), holder)
 
@@ -186,7 +187,7 @@ class Possessions:
     def turned(cards: Select, holder: Expr | None, other: Expr) -> Select:
         """The same cards of another holder: *more cards in your hand than your opponent* has in theirs."""
         if holder is None:
-            raise UncompiledError("more than whose?")
+            raise UncompiledError("more than whose is not said")
         domain = cards.domain
         if isinstance(domain, ZoneOf) and domain.of == holder:
             domain = ZoneOf(domain.zone, other)
@@ -247,7 +248,7 @@ class Possessions:
         """*that costs 2 or less*."""
         noun = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "amount"), None)
         if thing is None or not isinstance(noun, Noun) or noun.quantity is None:
-            raise UncompiledError("costs what?")
+            raise UncompiledError("how much it costs is not said")
         return Compare(OPERATORS.get(noun.quantity.kind, "="), ValueOf(self.compiler.cost_value, thing), self.compiler.quantities.count(noun.quantity, scope))
 
     @located
@@ -257,13 +258,13 @@ class Possessions:
         if predicate.mood.voice == "passive":
             agent = next((p.agent for p in predicate.parts if isinstance(p, By)), None)
             if agent is None or thing is None:
-                raise UncompiledError("controlled by whom?")
+                raise UncompiledError("by whom it is controlled is not said")
             return Controls(nouns.expression(agent, scope), thing)
         player = thing if thing is not None else You()
         if isinstance(target, Noun) and (target.quantity is not None or self.several(target)) and nouns.known(target, scope) is None:
             return self.amount_of(target, player, scope)
         if not isinstance(target, Noun | Pronoun):
-            raise UncompiledError("controls what?")
+            raise UncompiledError("what is controlled is not said")
         return Controls(player, nouns.expression(target, scope))
 
     @staticmethod
@@ -275,7 +276,7 @@ class Possessions:
     def owning(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "target"), None)
         if not isinstance(target, Noun | Pronoun):
-            raise UncompiledError("owns what?")
+            raise UncompiledError("what is owned is not said")
         return Owns(thing if thing is not None else You(), self.compiler.nouns.expression(target, scope))
 
 

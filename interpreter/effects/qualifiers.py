@@ -25,6 +25,7 @@ from interpreter.effects.model import (
     You,
     is_quality,
 )
+from interpreter.effects.plain import a_thing, spoken
 from interpreter.effects.quantities import CHOICES
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Filter, Modifier, Noun, Owned, Pronoun, Relation, Relative
@@ -104,7 +105,7 @@ class Qualifiers:
         several = noun.quantity is not None and noun.quantity.kind in CHOICES and noun.plural
         one, other = (Var("one", it.kind), Var("other", it.kind)) if several else (it, self.other_than(noun, scope))
         if isinstance(other, This) and scope.resolved:
-            raise UncompiledError(f"the same {band} as what?")
+            raise UncompiledError(f"the same {spoken(band)} as what is not said")
         alike: Condition = InBand(one, band, BandOf(band, other))
         test = Not(alike) if differs else alike
         if not several:
@@ -119,7 +120,7 @@ class Qualifiers:
             return Controls(owner, it)
         if owner.kind == "player" and it.kind in ("space", "region"):
             return self.compiler.region_test(it, noun, owner)
-        raise UncompiledError(f"a {it.kind} does not belong to a {owner.kind}")
+        raise UncompiledError(f"{a_thing(it.kind)} does not belong to {a_thing(owner.kind)} in this game")
 
     def other_than(self, noun: Noun, scope: Scope) -> Expr:
         """What *another* and *other* leave out: the bearer, or the thing of that kind that was named before."""
@@ -168,7 +169,7 @@ class Qualifiers:
         elif each.kind == "core":
             test = self.core_filter(each.term, it, noun, scope)
         else:
-            raise UncompiledError(f"a word of kind {each.kind} before a noun")
+            raise UncompiledError(f'"{spoken(each.text or each.term)}" says nothing of a thing here')
         return Not(test) if test is not None and each.negated else test
 
     def to_each_other(self, each: Filter, noun: Noun, scope: Scope) -> bool:
@@ -190,7 +191,7 @@ class Qualifiers:
             return None
         if word == self.compiler.ranks.rank(noun) and self.compiler.ranks.told(noun) is not None:
             return None  # asked together with what happens to it
-        raise UncompiledError(f'"{word}" before a noun is not known here')
+        raise UncompiledError(f'"{spoken(word)}" says nothing of a thing here')
 
     @located
     def modifier(self, modifier: Modifier, it: Expr, scope: Scope) -> Condition | None:
@@ -221,4 +222,4 @@ class Qualifiers:
             return Controls(PlayerOf("opponent", you), it)
         if who in ("they", "that_player"):
             return Controls(self.compiler.last_player(), it)
-        raise UncompiledError(f'"{who} control" is not known here')
+        raise UncompiledError(f'who controls it is not told by "{spoken(who)}" here')

@@ -34,6 +34,7 @@ from interpreter.effects.model import (
     is_quality,
     kind_of,
 )
+from interpreter.effects.plain import a_thing, spoken
 from interpreter.effects.quantities import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Circumstance, Group, Modifier, Noun, Phrase, Predicate, Pronoun, Relation, Slot
@@ -86,7 +87,7 @@ class Qualities:
         """The values that a noun stands for: one that is named or kept, those of a thing, or all that fit."""
         quality = self.quality(noun)
         if quality is None:
-            raise UncompiledError("which quality?")
+            raise UncompiledError("which value is meant is not said")
         if noun.head.kind == "quality":
             return self.written(quality, noun.head.value)
         if noun.head.term in self.vocabulary.registers:
@@ -114,7 +115,7 @@ class Qualities:
         kind = kind_of(noun.head.term)
         found = next((v for v in reversed(scope.vars.values()) if v.kind == kind), None)
         if found is None:
-            raise UncompiledError(f"no {noun.head.term.casefold()} was chosen before")
+            raise UncompiledError(f"no {spoken(noun.head.term)} was chosen before")
         return found
 
     def holder(self, noun: Noun, scope: Scope) -> Expr | None:
@@ -145,7 +146,7 @@ class Qualities:
         before = [v for n, v in scope.vars.items() if v.kind == kind_of(quality) and n != noun.mention]
         kept = [name for name, (_, held) in self.vocabulary.registers.items() if held == quality]
         if not before and len(kept) != 1:
-            raise UncompiledError(f"another {quality.casefold()} than which?")
+            raise UncompiledError(f"another {spoken(quality)} than which is not said")
         return before[-1] if before else Kept(kept[0], quality)
 
     @located
@@ -153,7 +154,7 @@ class Qualities:
         """All values that a noun phrase fits."""
         quality = self.quality(noun)
         if quality is None:
-            raise UncompiledError("which quality?")
+            raise UncompiledError("which value is meant is not said")
         nouns = self.compiler.nouns
         holder = self.holder(noun, scope)
         domain: Expr = EveryValue(quality) if holder is None else QualitiesOf(quality, holder)
@@ -169,7 +170,7 @@ class Qualities:
         """What a value must be that takes part in an event; of a register: that it is the one."""
         quality = self.quality(noun)
         if quality is None:
-            raise UncompiledError("which quality?")
+            raise UncompiledError("which value is meant is not said")
         name = scope.new()
         if noun.head.term in self.vocabulary.registers:
             return Pattern(name, (Compare("=", Var(name, "number"), Number(self.vocabulary.registers[noun.head.term][0])),), "number")
@@ -193,7 +194,7 @@ class Qualities:
         if not is_quality(kind) or not isinstance(phrase, Noun | Pronoun):
             return None
         if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind in EVERY and not phrase.partitive:
-            raise UncompiledError(f"whether something has every {kind.partition(':')[2].casefold()} cannot be asked: say for each of them what is done")
+            raise UncompiledError(f"whether something has every {spoken(kind)} cannot be asked: say for each of them what is done")
         own = thing if is_quality(thing.kind) else self.of_thing(kind, thing)
         if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "another" and not phrase.modifiers:
             return Not(Shares(own, self.other_than(phrase, scope)))  # of another one: not of that one
@@ -207,7 +208,7 @@ class Qualities:
     def of_thing(kind: str, thing: Expr) -> Expr:
         """The values that a thing has."""
         if thing.kind not in ("card", "player"):
-            raise UncompiledError(f"a {thing.kind} has no such values")
+            raise UncompiledError(f"{a_thing(thing.kind)} has no such values")
         return QualitiesOf(kind.partition(":")[2], thing)
 
     def alike(self, what: Noun, one: Expr, other: Expr) -> Condition | None:
@@ -259,10 +260,10 @@ class Qualities:
         quality = self.vocabulary.registers[register][1]
         picks = [action for action in out if isinstance(action, Pick)]
         if len(picks) != 1 or not isinstance(picks[0].of, Select) or picks[0].many:
-            raise UncompiledError(f"choose what as the {self.vocabulary.word(register)}?")
+            raise UncompiledError(f"what is chosen as the {self.vocabulary.word(register)} is not said")
         pick, found = picks[0], picks[0].of
         if isinstance(found.domain, str):
-            raise UncompiledError(f"choose what as the {self.vocabulary.word(register)}?")
+            raise UncompiledError(f"what is chosen as the {self.vocabulary.word(register)} is not said")
         given = found if found.tests else found.domain
         chosen = replace(pick, of=Select(found.var, found.kind, Eligible(register, quality, given, who)))
         keep = Native("Choose", (("choice", Var(pick.var, found.kind)), ("role", Kept(register, quality)), ("actor", who)))
@@ -295,7 +296,7 @@ class Qualities:
         what = next((f for name, f in fillers.items() if name != "others"), None)
         for each in what.members if isinstance(what, Group) else (what,):
             if not isinstance(each, Noun | Pronoun):
-                raise UncompiledError("belongs to what?")
+                raise UncompiledError("to what it belongs is not said")
             value = self.value(each, scope)
             of = self.in_play(self.compiler.lasting.subject_pattern(subject, scope), subject, scope)
             yield Modify(value.kind, "add" if besides or isinstance(what, Group) else "base", of, value, condition)
@@ -304,7 +305,7 @@ class Qualities:
     def bearer(self, subject: Phrase | None) -> Phrase | None:
         """Whose values they are in *the trait of X* or *its trait*, where these are changed."""
         if not isinstance(subject, Noun) or (subject.owner is None and not subject.modifiers):
-            raise UncompiledError("whose?")
+            raise UncompiledError("whose it is is not said")
         whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
         return subject.owner if subject.owner is not None else whole
 
@@ -326,7 +327,7 @@ class Qualities:
         if predicate.mood.voice != "passive":
             target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == self.compiler.object_slot(predicate.verb)), None)
         if not isinstance(target, Noun | Pronoun | Group):
-            raise UncompiledError("what counts as that?")
+            raise UncompiledError("what counts as that is not said")
         of = self.compiler.lasting.subject_pattern(target, scope)
         return Modify(for_the_sake_of(meant.kind, predicate.verb), "add", of, meant, condition)
 
@@ -358,7 +359,7 @@ class Qualities:
         if not lost:
             return Modify(kind_of(quality), "add", of, self.value(noun, scope), condition)
         if noun.head.kind == "quality":
-            raise UncompiledError(f"only all values of a {quality.casefold()} can be lost")
+            raise UncompiledError(f"only all values of a {spoken(quality)} can be lost")
         return Modify(kind_of(quality), "base", of, Number(0), condition)
 
     @located

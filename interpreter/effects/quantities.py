@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
 from interpreter.effects.model import Amount, Count, CountOf, Expr, Extreme, Held, Number, Only, Select, Sum, Union, Upto, ValueOf
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Noun, Phrase, Quantity, Relation, Relative
 
@@ -78,7 +79,7 @@ class Quantities:
             return Number(quantity.number)
         if quantity.kind == "any_number":
             return Upto(Number(0), Number(-1))
-        raise UncompiledError(f'the quantity "{quantity.kind}" is not known here')
+        raise UncompiledError(f'"{spoken(quantity.kind)}" does not say how many here')
 
     @located
     def number(self, noun: Noun, scope: Scope) -> Expr | None:
@@ -135,7 +136,7 @@ class Quantities:
         if not isinstance(phrase, Noun) or size is None or size.kind in EVERY or not isinstance(size.number, int):
             return self.how_many(phrase, scope)
         if size.kind not in ("number", "exactly") or size.number < 1:
-            raise UncompiledError("for each group of how many?")
+            raise UncompiledError("for each group of how many is not said")
         return Sum("//", self.how_many(replace(phrase, quantity=None), scope), Number(size.number))
 
     def equal_to(self, noun: Noun) -> Phrase | None:
@@ -160,7 +161,7 @@ class Quantities:
                 return self.count(noun.quantity, scope)
             if scope.vars:
                 raise UncompiledError(f"whose {self.vocabulary.word(term)} is not said")
-            raise UncompiledError(f"whose {self.vocabulary.word(term)}?")
+            raise UncompiledError(f"whose {self.vocabulary.word(term)} is meant is not said")
         of = self.compiler.nouns.expression(base, scope)
         value = self.compiler.value_name(term)
         if isinstance(of, Select) and isinstance(base, Noun) and base.quantity is not None and base.quantity.kind == "a":

@@ -40,6 +40,7 @@ from interpreter.effects.model import (
     ZoneOf,
     is_quality,
 )
+from interpreter.effects.plain import spoken
 from interpreter.effects.quantities import OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Group, Noun, Phrase, Pronoun, Relation, Slot
@@ -99,7 +100,7 @@ class Relations:
                 test = Defined(name, (thing, *inner.values()))
                 return Exists(Select(some.var, some.kind, some.domain, (*some.tests, test)))
             return Defined(name, (thing, *given.values()))
-        raise UncompiledError(f'the relation "{name}" is not known here')
+        raise UncompiledError(f'"{spoken(name)}" says nothing of a thing here')
 
     @located
     def mutual(self, relation: Relation, scope: Scope) -> Condition | None:
@@ -165,7 +166,7 @@ class Relations:
         if alike is not None:
             return self.in_band(thing, band, alike)
         if any(f.term.casefold() in ("same", "different") for f in region.filters):
-            raise UncompiledError(f"the same {band} as what?")
+            raise UncompiledError(f"the same {spoken(band)} as what is not said")
         owner = nouns.expression(region.owner, scope) if region.owner is not None else None
         if owner is not None and owner.kind in ("card", "space"):
             return self.in_band(thing, band, owner)
@@ -204,7 +205,7 @@ class Relations:
         spaces = fillers.get("spaces")
         if isinstance(spaces, Noun) and thing.kind == "direction":
             return self.direction_with(thing, spaces, scope)
-        raise UncompiledError('"with" is not known here')
+        raise UncompiledError("what it is with is nothing that a card can have")
 
     @located_by(1)
     def direction_with(self, direction: Expr, spaces: Noun, scope: Scope) -> Condition:
@@ -212,7 +213,7 @@ class Relations:
         nouns = self.compiler.nouns
         origin = next((nouns.filled(m) for m in spaces.modifiers if isinstance(m, Relation) and m.term == "From (a space)"), None)
         if origin is None:
-            raise UncompiledError("spaces from where?")
+            raise UncompiledError("so many spaces from where is not said")
         count = self.compiler.quantities.count(spaces.quantity, scope)
         run = Run(nouns.expression(origin, scope), direction, count)
         name = scope.new()
@@ -230,11 +231,11 @@ class Relations:
             made = nouns.expression(both, scope)
             if isinstance(made, Union) and len(made.of) == 2:
                 return Inside(thing, Between(*made.of))
-            raise UncompiledError("between which two?")
+            raise UncompiledError("between which two things is not said")
         first, second = fillers.get("first"), fillers.get("second")
         if isinstance(first, Noun | Pronoun) and isinstance(second, Noun | Pronoun):
             return Inside(thing, Between(nouns.expression(first, scope), nouns.expression(second, scope)))
-        raise UncompiledError("between which two?")
+        raise UncompiledError("between which two things is not said")
 
     @located_by(1)
     def geometric(self, geometry: str, relation: Relation, thing: Expr, scope: Scope) -> Condition:
@@ -247,7 +248,7 @@ class Relations:
         for slot in relation.slots:
             filler = slot.filler
             if not isinstance(filler, Noun | Pronoun | Group):
-                raise UncompiledError(f'"{relation.term}" needs a thing')
+                raise UncompiledError(f'"{spoken(relation.term)}" what is not said')
             if slot.name == "distance":
                 distance = self.compiler.quantities.how_many(filler, scope)
                 path = filler if isinstance(filler, Noun) else None

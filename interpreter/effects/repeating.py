@@ -27,12 +27,12 @@ def repeats(sentence: Sentence) -> Predicate | None:
 def again(predicate: Predicate, body: tuple[Action, ...], condition: Condition | None, scope: Scope) -> tuple[Action, ...]:
     """The body once more, so many times, or as often as the condition (or whoever may) lets it: that is asked anew each time."""
     if not body:
-        raise UncompiledError("repeat what?")
+        raise UncompiledError("what is repeated must stand just before")
     times = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "times"), None)
     if isinstance(times, Noun) and times.quantity is not None:
         number = times.quantity.number if isinstance(times.quantity.number, int) else TIMES.get(times.quantity.kind)
         if number is None:
-            raise UncompiledError("repeat it how often?")
+            raise UncompiledError("how often it is repeated is not said")
         return _if(condition, (Times(Number(number), body),))
     if predicate.mood.modal == "may":
         name = scope.new("did")
@@ -68,4 +68,4 @@ def _until_left(action: Action, number: int) -> Action:
             assert isinstance(amount, Amount)
             args[slot] = Amount(amount.resource, Sum("-", Held(amount.resource, who), Number(number)))
             return replace(action, args=tuple(args.items()))
-    raise UncompiledError("until what?")
+    raise UncompiledError("until what it is repeated is not said")

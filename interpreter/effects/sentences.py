@@ -67,7 +67,7 @@ def _in_place_of(before: tuple[Action, ...], then: tuple[Action, ...]) -> tuple[
     if len(before) == 1 and isinstance(before[0], Optional):
         return (replace(before[0], body=_in_place_of(before[0].body, then)),)
     if len(then) != 1 or not isinstance(when, WhenAction):
-        raise UncompiledError('"instead" of what?')
+        raise UncompiledError('"instead" of what is not said')
     spoken = {each.name for each in nodes(when) if isinstance(each, Var)}
     shared = tuple(each for each in before if isinstance(each, Pick | Let) and each.var in spoken)
     marks = tuple(each for each in before if is_mark(each))

@@ -105,4 +105,4 @@ class Spans:
             return "in your next turn"
         if whose == PlayerOf("opponent", You()):
             return "in the opponent's next turn"
-        raise UncompiledError("the next turn of which player?")
+        raise UncompiledError("the next turn of which player is not said")

@@ -42,6 +42,7 @@ from interpreter.effects.model import (
     is_quality,
 )
 from interpreter.effects.model.walk import mapped, nodes, variables
+from interpreter.effects.plain import spoken
 from interpreter.effects.quantities import CHOICES
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
@@ -138,7 +139,7 @@ class States:
         """All that a clause says is so."""
         for sub in clause.subordinates:
             if sub.kind not in ("if", "unless", "while"):
-                raise UncompiledError(f'"{sub.kind}" behind something that is so', sub.at)
+                raise UncompiledError(f'"{spoken(sub.kind)} ..." cannot stand behind how something is: put it before it', sub.at)
         subject = clause.subject
         made: list[Statement] = []
         pending = clause.subordinates
@@ -249,7 +250,7 @@ class States:
     @located
     def subject_pattern(self, subject: Phrase | None, scope: Scope) -> Pattern:
         if subject is None:
-            raise UncompiledError("who?")
+            raise UncompiledError("of whom it is said is not plain")
         nouns = self.compiler.nouns
         if isinstance(subject, Pronoun) or (isinstance(subject, Noun) and nouns.known(subject, scope) is not None):
             thing = nouns.expression(subject, scope)
@@ -286,13 +287,13 @@ class States:
         if noun.quantity is None and kind == "value" and noun.bound is not None and noun.bound.kind == "number":
             noun = replace(noun, quantity=noun.bound, bound=None)
         if noun.quantity is None or kind not in ("value", "token"):
-            raise UncompiledError(f'has "{self.vocabulary.word(noun.head.term)}" here')
+            raise UncompiledError(f'"{self.vocabulary.word(noun.head.term)}" is nothing that a card can be said to have')
         value = self.compiler.value_name(noun.head.term)
         measure = self.measure(noun, scope)
         if measure is not None:
             return Modify(value, "base", of, measure, condition)
         if noun.quantity.kind == "a":
-            raise UncompiledError(f"how much {self.vocabulary.word(noun.head.term)}?")
+            raise UncompiledError(f"how much {self.vocabulary.word(noun.head.term)} it has is not said")
         amount = self.amount(noun, predicate, scope)
         stage = "add" if noun.quantity.kind == "signed" else "base"
         limit = next((p for p in predicate.parts if isinstance(p, Limit)), None)
@@ -333,7 +334,7 @@ class States:
             whole = next((nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
             owner = subject.owner if subject.owner is not None else whole
             if owner is None:
-                raise UncompiledError("whose value?")
+                raise UncompiledError("whose value is meant is not said")
             of = self.subject_pattern(owner, scope)
             value = self.compiler.value_name(subject.head.term)
             if isinstance(filler, Relation) and filler.term == "Equal to":
@@ -346,8 +347,8 @@ class States:
         if isinstance(filler, Complement) and isinstance(subject, Noun | Pronoun):
             return (Belong(self.subject_pattern(subject, scope), (self.vocabulary.word(filler.filter.term),), condition),)
         if isinstance(filler, Relation) and self.compiler.geometry(filler.term) is None and filler.term == "Immune":
-            raise UncompiledError("immune")
-        raise UncompiledError("this does not say how a value is")
+            raise UncompiledError("against what it is immune cannot be told yet")
+        raise UncompiledError("this says nothing that can be made so")
 
     def limit(self, clause: Clause, scope: Scope, condition: Condition) -> Modify | None:
         """*The value of X cannot be less than N*: a bound that holds after everything that changes it; nothing when a sentence says something else."""
@@ -369,7 +370,7 @@ class States:
         of = self.subject_pattern(subject, scope)
         noun = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "amount"), None)
         if not isinstance(noun, Noun):
-            raise UncompiledError("costs what?")
+            raise UncompiledError("how much it costs is not said")
         number: Expr = self.compiler.quantities.count(noun.quantity, scope)
         times = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
         if times is not None:
@@ -427,7 +428,7 @@ class States:
         doing = next((part.predicate for part in predicate.parts if isinstance(part, Purpose) and part.code in MEANWHILE), None)
         if subject is not None:
             if doing is None:
-                raise UncompiledError("ignored while doing what?")
+                raise UncompiledError("while doing what it is ignored is not said")
             who = self.subject_pattern(subject, scope)
             at_it = Exists(Select(who.var, "card", "in_play", (*who.tests, self.compiler.parties.doing(doing, Var(who.var, "card"), scope))))
             condition = at_it if isinstance(condition, Always) else All((condition, at_it))
@@ -465,7 +466,7 @@ class States:
                     raise UncompiledError("only a value of cards can become a number")
                 words.append(part.filler.head.text if part.filler.head.kind == "name" else self.vocabulary.word(part.filler.head.term))
         if not words:
-            raise UncompiledError("counts as what?")
+            raise UncompiledError("as what it counts is not said")
         return (Belong(self.subject_pattern(subject, scope), tuple(words), condition),)
 
     # -- allowances
@@ -482,7 +483,7 @@ class States:
                 count = count.most if isinstance(count, Upto) else count
                 pattern = self.compiler.patterns.pattern(part.filler, scope)
                 return (Lasting((Extra(Event(verb, ((slot, pattern),)), slot, count),), self.compiler.spans.until(predicate)),)
-        raise UncompiledError("extra what?")
+        raise UncompiledError("of what there is more is not said")
 
 
 def ability_key(text: Text) -> str:

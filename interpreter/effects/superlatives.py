@@ -113,7 +113,7 @@ class Superlatives:
         """Those of a set that a phrase means: the ones that have most of what it compares by."""
         measures = self.of(noun)
         if self.several(noun) > 1:
-            raise UncompiledError("so many of those that have most: say it one after another")
+            raise UncompiledError("several of those that have most cannot be taken at once: say it of one after another")
         for measure in measures:
             found = self.foremost(found, measure)
         return found
@@ -129,7 +129,7 @@ class Superlatives:
         """So many of those that have most; where some of several that are tied are among them, these are chosen."""
         measures, count = self.of(noun), self.several(noun)
         if len(measures) != 1:
-            raise UncompiledError("the most of what?")
+            raise UncompiledError("of what it is the most is not said")
         filters = tuple(f for f in noun.filters if not self.is_one(f))
         plain = replace(noun, filters=filters, modifiers=tuple(m for m in noun.modifiers if self.behind(m) is None), quantity=None, count=None, partitive=False)
         found = self.compiler.nouns.select(plain, scope)

@@ -38,7 +38,7 @@ class Wards:
             return None
         resource = self.compiler.vocabulary.resource(amount.head.term)
         if resource is None or not isinstance(target, Noun | Pronoun):
-            raise UncompiledError("prevent what, to what?")
+            raise UncompiledError("what is prevented, and to what, is not said")
         of = self.compiler.lasting.subject_pattern(target, scope)
         scope.vars[target.mention] = Var(of.var, "card")
         most: Expr = Number(ALL)

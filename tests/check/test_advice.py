@@ -13,10 +13,11 @@ from interpreter.check.trials import Budget, Trial
 from interpreter.content import bundled_root, load
 from interpreter.language.words import words
 
-TURNING = (
-    "not unless only least most fully cannot may except other without no never until up exactly each all any every another if while more fewer less twice "
-    "once again instead half same different 2 two"
-).split()
+TURNING = re.findall(
+    r"\w+",
+    "not unless only least most fully cannot may except other without no never until up exactly each all any every another if while more fewer less "
+    "twice once again instead half same different 2 two",
+)
 
 SENTENCES = [
     "Each other friendly unit gets +1 strength.",

@@ -18,11 +18,11 @@ GAMES = ["keyforge", "outpost", "summoner-wars-2e"]
 
 REFUSED = [
     ("Draw 1 card.", False, "needs a time"),
-    ("Each friendly unit with a different name than this unit gets +1 strength.", False, '"Than"'),
+    ("Each friendly unit with a different name than this unit gets +1 strength.", False, '"than"'),
     ("Each distinct friendly unit gets +1 strength.", False, "chosen or counted"),
     ("While no friendly unit is wounded, that unit gets +1 strength.", False, "not there"),
     ("Only champions may attack this unit.", False, '"only"'),
-    ("Repeat this effect.", True, "repeat what"),
+    ("Repeat this effect.", True, "what is repeated"),
     ("This unit has a strength.", False, "how much"),
     ("Boost each unit in the same row.", True, "as what"),
     ("While you have more units adjacent to your summoner than your opponent, this unit has +1 strength.", False, "not plain"),

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
+from interpreter.effects import plain
 from interpreter.effects.lower.nodes import plain_start
 from interpreter.effects.model.walk import substituted
 from interpreter.effects.scope import UncompiledError
@@ -34,7 +35,7 @@ def may(w: Expressions, c: m.May) -> str:
     """Whether an act would be permitted, or is forbidden."""
     verb = c.event.verb
     if verb not in w.names.verbs:
-        raise UncompiledError(f'whether "{verb}" is allowed')
+        raise UncompiledError(f"whether one may {plain.spoken(verb)} cannot be asked")
     args = arguments(w, c.event)
     ask = "is_forbidden" if c.forbidden else "is_permitted"
     lists = [(slot, e) for slot, e in args if w.several(e)]
@@ -45,7 +46,7 @@ def may(w: Expressions, c: m.May) -> str:
         return f"all({ask}(s, {w.names.verbs[verb]}, {actor_of(w, c.event)}, {{{pairs}}}) for {name} in {w.things(many)})"
     some = [(slot, e) for slot, e in args if isinstance(e, m.Select)]
     if some:
-        raise UncompiledError("whether one of several is allowed")
+        raise UncompiledError("whether something is allowed can only be asked of one thing at a time")
     pairs = ", ".join(f"{w.names.slots[verb][n]}: {filled(w, verb, n, e)}" for n, e in args)
     asked = f"{ask}(s, {w.names.verbs[verb]}, {actor_of(w, c.event)}, {{{pairs}}})"
     given, needs = dict(args), w.names.needs.get(verb, ())
@@ -180,7 +181,7 @@ def history(w: Expressions, period: str, whose: m.Expr | None = None) -> str:
         return f"s.elapsed[{w.expr(whose if whose is not None else m.You())}]"
     if period == "way":
         if not w.context.way:
-            raise UncompiledError("*this way* in what lasts: it is over when that is asked")
+            raise UncompiledError('"this way" says nothing in what lasts: what was done is over when it is asked')
         return f"made_by(s, {w.context.way})"
     if period == "so far" and w.context.way:
         return f"made_in(s, {w.context.way})"
@@ -191,20 +192,20 @@ def history(w: Expressions, period: str, whose: m.Expr | None = None) -> str:
     if period == "earlier":
         return f"earlier(s, {w.context.act}[{SERIAL}])"
     if period not in ("turn", "ever", "so far", "event"):
-        raise UncompiledError(f'nobody remembers what was done "{period}"')
+        raise UncompiledError(f'what was done "{plain.spoken(period)}" is not remembered')
     return "s.history"
 
 
 def fits(w: Expressions, event: m.Event, act: str, past: bool = False) -> str:
     """Whether an act (running or past) fits the pattern of an event; of a past one it counts who controlled things then."""
     if event.verb not in w.names.verbs:
-        raise UncompiledError(f'"{event.verb}" as something that happens')
+        raise UncompiledError(f'that something can "{plain.spoken(event.verb)}" is not watched')
     slots = w.names.slots[event.verb]
     tests = [f"{act}[{PROGRAM}] == {w.names.verbs[event.verb]}"]
     locals_: dict[str, str] = {}
     for slot, pattern in event.slots:
         if slot not in slots:
-            raise UncompiledError(f'"{event.verb}" has no {slot}')
+            raise UncompiledError(f'"{plain.spoken(event.verb)}" has no {plain.spoken(slot)}')
         locals_[pattern.var] = f"{act}[{slots[slot]}]"
     if event.actor is not None:
         locals_[event.actor.var] = f"{act}[{YOU}]"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.boards import Board
 
@@ -37,19 +38,21 @@ class Answers:
     def need(self, what: str) -> None:
         """Refuse a text that asks for what the board has not."""
         if not self.board:
-            raise UncompiledError(f"it asks for {what}, and there is no board")
+            raise UncompiledError(f"it asks for {spoken(what)}, and there is no board")
         if what not in self.has:
-            raise UncompiledError(f"it asks for {what}, and the board ({self.board}) has none")
+            raise UncompiledError(f"it asks for {spoken(what)}, and the board ({spoken(self.board)}) has none")
 
     def need_region(self, region: str, owned: bool, counted: bool) -> None:
         """Refuse a text that asks for a part that the board has not, or one of its players (`owned`); rows are `counted` from a player's edge."""
         self.need(SIDES if counted else SPACES)
         seats = dict(self.regions).get(region)
         if not counted and seats is None:
-            raise UncompiledError(f'it asks for a part of the board ({self.board}) that is called "{region}", and there is none')
+            raise UncompiledError(f'it asks for a part of the board ({spoken(self.board)}) that is called "{spoken(region)}", and there is none')
         lacking = [seat + 1 for seat in range(self.players) if owned and seats and seat not in seats]
         if lacking:
-            raise UncompiledError(f'it asks for a part of the board ({self.board}) that is called "{region}", and player {lacking[0]} has none')
+            raise UncompiledError(
+                f'it asks for a part of the board ({spoken(self.board)}) called "{spoken(region)}", and player {spoken(str(lacking[0]))} has none'
+            )
 
 
 NO_BOARD = Answers()

@@ -15,6 +15,7 @@ from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.nodes import variable_kinds
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.model.walk import substituted
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, IN_PLAY, SPOT, SUPPLY
 from interpreter.engine.standing import HOW
@@ -101,7 +102,7 @@ class Expressions(QualityWriter):
         """The source of an expression."""
         writer = getattr(self, f"_{type(e).__name__.lower()}", None)
         if writer is None:
-            raise UncompiledError(f"{type(e).__name__} cannot be worked out")
+            raise UncompiledError("what this is cannot be worked out here")
         return str(writer(e))
 
     def _this(self, e: m.This) -> str:
@@ -124,7 +125,7 @@ class Expressions(QualityWriter):
         stem, dot, index = name.partition(".")
         if dot and index.isdigit():
             return f"nth({self._var(m.Var(stem, e.kind))}, {index})"
-        raise UncompiledError(f"it speaks of something that is not known at that moment ({name})")
+        raise UncompiledError("it speaks of something that is not known at that moment")
 
     def _role(self, e: m.Role) -> str:
         if e.name in self.context.slots:
@@ -197,7 +198,7 @@ class Expressions(QualityWriter):
             base = self.names.tracks[e.resource] * self.names.players
             return f"s.tracks[{base} + {self.expr(e.of)}]"
         if e.resource not in self.names.tokens:
-            raise UncompiledError(f"how many {e.resource or 'tokens'}?")
+            raise UncompiledError(f"how many {spoken(e.resource or 'tokens')} are meant is not said")
         first = self.names.first_token(e.resource)
         if isinstance(e.of, m.Select | m.Union) or (isinstance(e.of, m.Var) and e.of.many):
             name = self.context.local("x")
@@ -226,7 +227,7 @@ class Expressions(QualityWriter):
     def known_band(self, band: str) -> None:
         """A row or column that a space is in; the parts of a board that belong to players are not of that sort."""
         if band not in self.names.bands:
-            raise UncompiledError(f"the board does not say which {band} a space is in")
+            raise UncompiledError(f"the board does not say in which {spoken(band)} a space is")
 
     def _playerof(self, e: m.PlayerOf) -> str:
         of = self.expr(e.of)
@@ -239,9 +240,9 @@ class Expressions(QualityWriter):
             "first": "s.first",
         }
         if e.role not in sources:
-            raise UncompiledError(f"the {e.role} of something")
+            raise UncompiledError(f"of what the {spoken(e.role)} is cannot be told here")
         if e.role == "opponent" and self.names.players > 2:
-            raise UncompiledError(f"it speaks of one opponent, and {self.names.players} play")
+            raise UncompiledError(f"it speaks of one opponent, and {spoken(str(self.names.players))} play")
         return sources[e.role]
 
     def _spaceof(self, e: m.SpaceOf) -> str:
@@ -256,7 +257,7 @@ class Expressions(QualityWriter):
         if e.of is None:
             if per == "game":
                 return str(base)
-            raise UncompiledError(f"whose {e.zone}?")
+            raise UncompiledError(f"whose {spoken(e.zone)} is meant is not said")
         return f"({base} + {self.expr(e.of)})"
 
     def _inplayplace(self, e: m.InPlayPlace) -> str:
@@ -374,7 +375,7 @@ class Expressions(QualityWriter):
         """The source of a condition."""
         writer = getattr(self, f"_c_{type(c).__name__.lower()}", None)
         if writer is None:
-            raise UncompiledError(f"the condition {type(c).__name__} cannot be worked out")
+            raise UncompiledError("whether this is so cannot be asked here")
         return str(writer(c))
 
     def _c_always(self, c: m.Always) -> str:
@@ -454,7 +455,7 @@ class Expressions(QualityWriter):
     def _c_defined(self, c: m.Defined) -> str:
         known = [each for each in self.names.definitions.get(c.term, []) if len(each.params) == len(c.args)]
         if not known:
-            raise UncompiledError(f'nothing says what "{c.term}" is here')
+            raise UncompiledError(f'nothing says what "{spoken(c.term)}" is here')
         fitting = [each for each in known if said_of(each, c.args[0].kind)]
         if len(fitting) != len(known):
             parts = [self.inlined(each, c.args) for each in fitting]

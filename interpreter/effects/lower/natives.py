@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from interpreter.effects import model as m
 from interpreter.effects.lower.answers import LINES, SPACES
 from interpreter.effects.lower.questions import Chosen
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
 
@@ -30,7 +31,7 @@ class Natives:
         name = "".join(ch if ch.isalnum() else "_" for ch in action.name.casefold())
         writer: Callable[[dict[str, m.Expr], m.Native, str], None] | None = getattr(self, f"_{name}", None)
         if writer is None:
-            raise UncompiledError(f'the engine does not know "{action.name.casefold()}" yet')
+            raise UncompiledError(f'"{spoken(action.name)}" cannot be carried out yet')
         acted = action.name in self.p.names.acted
         if acted and self.p.name != action.name and set(dict(action.args)) <= {"amount", "actor"}:
             self.as_act(dict(action.args), action.name)
@@ -38,7 +39,7 @@ class Natives:
         try:
             writer(dict(action.args), action, fail)
         except KeyError as missing:
-            raise UncompiledError(f'"{action.name.casefold()}" without its {missing.args[0]}') from None
+            raise UncompiledError(f'"{spoken(action.name)}" must name its {spoken(str(missing.args[0]))}') from None
         if action.name == "Choose" or (acted and self.p.name == action.name):
             return  # it is told and kept as what it was chosen for, or as an act
         if action.name in self.p.names.recalled:
@@ -103,18 +104,18 @@ class Natives:
         if "tokens" in args:
             holder = args.get("holder") or args.get("bearer")
             if holder is None:
-                raise UncompiledError("put tokens where?")
+                raise UncompiledError("where the tokens are put is not said")
             source = f", {self.holder(args['source'])}" if "source" in args else ""
             put = f"f[{RESULT}] = put_tokens(s, f, {self.e(args['tokens'])}, {self.holder(holder)}{source})"
             self.p.step(put, *(self.noted(args["tokens"]) if source else ()), *self.whole(args["tokens"], source != ""), f"return {self.p.next}")
             return
         target = args.get("target")
         if target is None:
-            raise UncompiledError("put what?")
+            raise UncompiledError("what is put there is not said")
         if target.kind == "amount":
             holder = args.get("bearer") or args.get("holder")
             if holder is None:
-                raise UncompiledError("put it where?")
+                raise UncompiledError("where it is put is not said")
             self.simple(f"put_tokens(s, f, {self.e(target)}, {self.holder(holder)})")
             return
         face = "0" if "face_down" in action.flags else "1" if "face_up" in action.flags else "-1"
@@ -148,7 +149,7 @@ class Natives:
             if name == "cover" or name == "above":
                 return self.e(value), "bottom"
             return self.e(value), "top" if name in ("pile", "under") else "end"
-        raise UncompiledError("put where?")
+        raise UncompiledError("where it is put is not a place of this game")
 
     def enters(self, args: dict[str, m.Expr], face: str, fail: str) -> bool:
         """A card that is put into play goes where cards of its class come into play; whether it is put there a slot may say."""
@@ -201,7 +202,7 @@ class Natives:
         elif "goal" in args:
             self.simple(f"put(s, f, {self.e(args['target'])}, {self.e(args['goal'])}, 'end', -1)")
         else:
-            raise UncompiledError("slide in which direction?")
+            raise UncompiledError("in which direction it goes is not said")
 
     def _travel(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         """A way is chosen (unless it came with the act), then gone."""
@@ -276,13 +277,13 @@ class Natives:
     def _gain(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         amount = args.get("amount") or args.get("tokens")
         if amount is None:
-            raise UncompiledError("gain what?")
+            raise UncompiledError("what is gained is no amount of something")
         who = self.e(args["who"]) if "who" in args else self.actor(args)
         self.simple(f"gain(s, f, {self.e(amount)}, {who}, {'who' in args})")
 
     def _get(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         if "tokens" not in args:
-            raise UncompiledError("get what?")
+            raise UncompiledError("what is got is no amount of something")
         self.simple(f"gain(s, f, {self.e(args['tokens'])}, {self.actor(args)}, False)")
 
     def _count_up(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
@@ -297,7 +298,7 @@ class Natives:
         if isinstance(track, m.Amount):
             track = track.count  # what somebody has, said as an amount
         if not isinstance(track, m.Held):
-            raise UncompiledError("count what?")
+            raise UncompiledError("what is counted up or down is no track of the game")
         resource = self.p.names.resource(track.resource)
         self.simple(f"count(s, f, {resource}, {self.e(track.of)}, {sign}({amount}))")
 
@@ -305,7 +306,7 @@ class Natives:
         """What was chosen for a register is kept, and can be asked after and waited for."""
         role = args["role"]
         if not isinstance(role, m.Kept):
-            raise UncompiledError("choose it as what?")
+            raise UncompiledError("as what it is chosen is not said")
         slots, value = self.p.names.slots["Choose"], self.p.expressions.values(args["choice"])
         chosen = f"(({slots['choice']}, {value}), ({slots['role']}, {self.p.names.registers[role.register]}))"
         self.simple(f"appoint(s, f, {self.p.names.verbs['Choose']}, {self.actor(args)}, {chosen})")
@@ -315,7 +316,7 @@ class Natives:
     def _keep(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         register = args["register"]
         if not isinstance(register, m.Kept):
-            raise UncompiledError("keep it as what?")
+            raise UncompiledError("as what it is kept is not said")
         self.simple(f"keep(s, f, {self.p.names.registers[register.register]}, {self.p.expressions.values(args['value'])})")
 
     def _take_control(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
@@ -344,7 +345,7 @@ class Natives:
     def _shuffle(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         pile = args.get("pile") or args.get("zone")
         if pile is None:
-            raise UncompiledError("shuffle what?")
+            raise UncompiledError("what is shuffled is no pile")
         target = args.get("target")
         if target is not None and target.kind == "zone":
             self.simple(f"put_all(s, f, s.holds[{self.e(target)}], {self.e(pile)}, 'end', 0)")
@@ -357,7 +358,7 @@ class Natives:
     def _resolve(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         what = args["what"]
         if what.kind != "card":
-            raise UncompiledError("resolve what?")
+            raise UncompiledError("what is resolved must be a card: effects and abilities cannot be resolved by themselves yet")
         self.p.step(f"return resolve(s, f, {self.e(what)}, {self.actor(args)}, {self.p.next})")
 
     def _roll(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
@@ -376,7 +377,7 @@ class Natives:
         self.simple(f"lose_game(s, f, {who})")
 
     def _skip(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
-        raise UncompiledError("skip")
+        raise UncompiledError("only a phase of a turn can be skipped yet")
 
     def _instead(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         self.p.step("replaced(s, f)", f"return {self.p.next}")

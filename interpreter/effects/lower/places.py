@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.answers import OF_RELATIONS, SPACES
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 
 if TYPE_CHECKING:
@@ -46,8 +47,8 @@ def geometry(w: Expressions, c: m.Geometry) -> str:
         anchor = c.args[1]
         return f"behind(s, {first}, {w.expr(anchor)})"
     if relation in ("toward", "farther", "closer"):
-        raise UncompiledError(f"a thing that is {relation} something")
-    raise UncompiledError(f'the board does not answer "{relation}"')
+        raise UncompiledError(f'what is "{spoken(relation)}" something cannot be told here')
+    raise UncompiledError(f'what "{spoken(relation)}" is cannot be told on this board')
 
 
 def in_line(w: Expressions, relation: str, args: tuple[m.Expr, ...]) -> str:
@@ -56,7 +57,7 @@ def in_line(w: Expressions, relation: str, args: tuple[m.Expr, ...]) -> str:
         return f"({w.expr(args[0])} in {LINE_RELATIONS[relation]}(s, {w.expr(args[1])}))"
     if relation in LINE_ENDS:
         return f"{LINE_ENDS[relation]}(s, {w.expr(args[0])})"
-    raise UncompiledError(f'a line does not answer "{relation}"')
+    raise UncompiledError(f'what "{spoken(relation)}" is cannot be told in a line')
 
 
 def inside(w: Expressions, c: m.Inside) -> str:

@@ -13,6 +13,7 @@ from interpreter.effects.lower.natives import Natives
 from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds
 from interpreter.effects.lower.questions import Chosen, asked, membership
 from interpreter.effects.model.walk import nodes, substituted, variables
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
 from interpreter.engine.moments import TEXTS
@@ -240,7 +241,7 @@ class Programmer:
     def action(self, action: m.Action, fail: str) -> None:
         writer: Callable[[m.Action, str], None] | None = getattr(self, f"_{type(action).__name__.lower()}", None)
         if writer is None:
-            raise UncompiledError(f"{type(action).__name__} cannot be carried out")
+            raise UncompiledError("this cannot be carried out here")
         self.renew(action)
         writer(action, fail)
 
@@ -313,7 +314,7 @@ class Programmer:
 
     def _do(self, action: m.Do, fail: str) -> None:
         if action.verb not in self.names.verbs:
-            raise UncompiledError(f'"{action.verb}" cannot be done')
+            raise UncompiledError(f'"{spoken(action.verb)}" is nothing that can be done')
         in_place = written_out(action, self.names.bodies)
         if in_place is not None:
             self.body(in_place, fail)
@@ -325,7 +326,7 @@ class Programmer:
         pairs: list[str] = []
         for name, value in action.args:
             if name not in slots:
-                raise UncompiledError(f'"{action.verb}" has no {name}')
+                raise UncompiledError(f'"{spoken(action.verb)}" has no {spoken(name)}')
             given = self.filled(action.verb, name, value)
             pair = f"({slots[name]}, {given})"
             pairs.append(f"*(({pair},) if {given} != -1 else ())" if name in self.names.sought.get(action.verb, ()) else pair)
@@ -613,4 +614,4 @@ class Programmer:
         self.step(f"last(s, f, {number}, ({values}{',' if values else ''}), {action.until!r})", f"f[{RESULT}] = 1", f"return {self.next}")
 
     def _offer(self, action: m.Offer, fail: str) -> None:
-        raise UncompiledError("an offer outside of a phase")
+        raise UncompiledError("what may be done again and again can only be said in a phase")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.content.card import Card as PrintedCard
 from interpreter.effects import model as m
+from interpreter.effects.plain import a_thing, spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.engine.qualities import QualityTable
@@ -63,7 +64,7 @@ class QualityWriter:
         if e.of.kind == "player":
             return f"R.qualities[{e.kind!r}].decks[{self.expr(e.of)}]"
         if e.of.kind != "card":
-            raise UncompiledError(f"a {e.of.kind} has no {e.quality.casefold()}")
+            raise UncompiledError(f"{a_thing(e.of.kind)} has no {spoken(e.quality)}")
         plain = e.printed or e.kind not in self.names.altered or e.kind == self.context.unaltered
         if self.several(e.of):
             if not plain:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.effects import model as m
 from interpreter.effects.lower.answers import LINES, SPACES
 from interpreter.effects.model.walk import substituted, variables
+from interpreter.effects.plain import a_thing
 from interpreter.effects.scope import UncompiledError
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def domain(w: Expressions, e: m.Select) -> str:
         elif e.domain == "directions":
             w.names.answers.need(LINES)
         if e.domain not in sources:
-            raise UncompiledError(f"a set of {e.kind}")
+            raise UncompiledError(f"all that are {a_thing(e.kind)} cannot be looked through")
         return sources[e.domain]
     place = e.domain
     if isinstance(place, m.ZoneOf) and place.of is None and w.names.zone(place.zone)[1] != "game":

@@ -25,6 +25,7 @@ from interpreter.effects.lower.plans import (
 )
 from interpreter.effects.lower.questions import Asked, asked
 from interpreter.effects.model.walk import held, names_of, nodes, variables
+from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, NONE, YOU
 from interpreter.engine.measures import most_of
@@ -46,7 +47,7 @@ class Statements:
         """The plans of a statement."""
         writer = getattr(self, f"_{type(statement).__name__.lower()}", None)
         if writer is None:
-            raise UncompiledError(f"{type(statement).__name__} cannot be made real")
+            raise UncompiledError("this cannot be said of a card")
         made: list[Plan] = writer(statement, source, holder, captured)
         return made
 
@@ -105,7 +106,7 @@ class Statements:
 
     def verb(self, event: m.Event) -> int:
         if event.verb not in self.names.verbs:
-            raise UncompiledError(f'"{event.verb}" is not something that happens')
+            raise UncompiledError(f'that something can "{spoken(event.verb)}" is not watched')
         return self.names.verbs[event.verb]
 
     def own(self, event: m.Event) -> int:
