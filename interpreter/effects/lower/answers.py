@@ -50,9 +50,7 @@ class Answers:
             raise UncompiledError(f'it asks for a part of the board ({spoken(self.board)}) that is called "{spoken(region)}", and there is none')
         lacking = [seat + 1 for seat in range(self.players) if owned and seats and seat not in seats]
         if lacking:
-            raise UncompiledError(
-                f'it asks for a part of the board ({spoken(self.board)}) called "{spoken(region)}", and player {spoken(str(lacking[0]))} has none'
-            )
+            raise UncompiledError(f"it asks for the {spoken(region)} of each player on the board, and player {spoken(str(lacking[0]))} has none")
 
 
 NO_BOARD = Answers()
