@@ -12,7 +12,7 @@ from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.gates.finding import Finding, Told
-from interpreter.effects.gates.walking import several
+from interpreter.effects.model.sorts import quality_of, several, sort_of
 from interpreter.effects.model.walk import nodes
 
 CARD, PLAYER, NUMBER = frozenset(["card"]), frozenset(["player"]), frozenset(["number"])
@@ -112,7 +112,7 @@ def _alike(node: Any) -> Iterator[str]:
     """Two things that are said to be the same or to have something in common, and are of different sorts."""
     if isinstance(node, m.Same) and node.left.kind != node.right.kind and "any" not in (node.left.kind, node.right.kind):
         yield f"{called(node.left.kind)} is never the same as {called(node.right.kind)}"
-    if isinstance(node, m.Shares) and node.left.kind.split("@")[0] != node.right.kind.split("@")[0]:
+    if isinstance(node, m.Shares) and (sort_of(node.left), quality_of(node.left)) != (sort_of(node.right), quality_of(node.right)):
         yield f"{called(node.left.kind)} is never {called(node.right.kind)}"
 
 
