@@ -171,10 +171,9 @@ class Acts:
         for part in predicate.parts:
             if isinstance(part, Time):
                 found = self.compiler.spans.time_of(part)
-                if found is not None and verb_lasts(verb):
-                    return found
-                if found is not None or part.code in ("until", "for"):
-                    raise UncompiledError("how long this lasts cannot be told from these words", part.at)
+                if found is None or not verb_lasts(verb):
+                    raise UncompiledError("when or how long this is meant cannot be told from these words", part.at)
+                return found
         return self.compiler.duration
 
     @staticmethod

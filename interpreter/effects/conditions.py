@@ -38,7 +38,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.past import PAST
 from interpreter.effects.plain import spoken
-from interpreter.effects.quantities import EVERY, OPERATORS
+from interpreter.effects.quantities import EVERY, operator
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Clause, Complement, Group, Head, Noun, Phrase, Predicate, Pronoun, Relation, Relative, Slot, Subordinate
 
@@ -246,8 +246,9 @@ class Conditions:
             return self.kin_said(phrase, thing, scope)
         if thing.kind in ("number", "value", "range") or phrase.head.kind == "number":
             quantity = phrase.quantity
-            op = OPERATORS.get(quantity.kind, "=") if quantity is not None else "="
-            return Compare(op if phrase.head.kind == "number" else "=", thing, self.compiler.quantities.how_many(phrase, scope))
+            if phrase.head.kind == "number" and quantity is not None:
+                return Compare(operator(quantity), thing, self.compiler.quantities.bound(quantity, scope))
+            return Compare("=", thing, self.compiler.quantities.how_many(phrase, scope))
         if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None):
             made = nouns.expression(phrase, scope)
             return Same(thing, made.of if isinstance(made, Only) and isinstance(made.of.domain, Foremost) else made)

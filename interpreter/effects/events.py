@@ -9,8 +9,11 @@ from interpreter.effects.departure import departed, put_out
 from interpreter.effects.located import located
 from interpreter.effects.model import All, Condition, Event, Exists, Expr, Geometry, Number, OfResource, Pattern, Runs, Same, Select, SpaceOf, Var
 from interpreter.effects.model.walk import substituted
+from interpreter.effects.openings import recurs
+from interpreter.effects.past import is_previous
 from interpreter.effects.plain import spoken
 from interpreter.effects.scope import BY, Scope, UncompiledError
+from interpreter.effects.tallies import OCCURRENCE
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Relation, Slot, Time
 
 if TYPE_CHECKING:
@@ -82,6 +85,8 @@ class Events:
                 elif isinstance(part.filler, Relation):
                     raise UncompiledError(f'"{spoken(part.filler.term)}" says nothing of what happens here')
             elif isinstance(part, By):
+                if isinstance(part.agent, Noun) and self.compiler.nouns.kind(part.agent, scope) in ("act", "effect", "ability", "time"):
+                    raise UncompiledError("what is done is done by a card or by a player", part.at)
                 agent = self.compiler.patterns.pattern(part.agent, scope)
             elif isinstance(part, Purpose) and part.code == "to" and predicate.verb in self.compiler.ways.verbs:
                 slots.append(self.compiler.ways.pattern(part.predicate, scope))
@@ -96,6 +101,8 @@ class Events:
                 test = self.compiler.time_test(part, scope)
                 if test is not None:
                     tests.append(test)
+                elif not self.told_elsewhere(part):
+                    raise UncompiledError("when or how often this is meant cannot be told from these words", part.at)
             elif isinstance(part, Adverb) and part.code in (*NOT_RUN, "two_times"):
                 raise UncompiledError(f'"{spoken(part.code)}" says nothing of what happens here')
             elif isinstance(part, Adverb | Circumstance):
@@ -108,6 +115,13 @@ class Events:
         event = self.compiler.ways.in_full(Event(predicate.verb, tuple(slots), actor, agent, tuple(tests), because), scope)
         event = self.compiler.parties.as_named(event, predicate)
         return put_out(self.unfolded(event), predicate, self.compiler)
+
+    def told_elsewhere(self, time: Time) -> bool:
+        """Is a time of an event read by whoever asks for the event: how far back, how long, which act, how often again?"""
+        if not isinstance(time.when, Noun):
+            return False
+        counted = time.when.head.term == OCCURRENCE
+        return not counted and (time.when.article == "this" or is_previous(time) or recurs(time) or self.compiler.spans.time_of(time) is not None)
 
     def caused(self, phrase: Phrase, scope: Scope) -> list[Condition]:
         """*X from doing Y*: the act goes on from which it comes."""

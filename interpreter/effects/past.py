@@ -35,9 +35,13 @@ class Past:
     @located
     def happened(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:
         """What was done: this turn, this phase, this way, or in the event that is answered."""
-        negated = any(
-            isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None and p.filler.quantity.kind == "no" for p in predicate.parts
-        )
+        none = [
+            p
+            for p in predicate.parts
+            if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None and p.filler.quantity.kind == "no"
+        ]
+        any_one = {id(p): replace(p, filler=replace(p.filler, quantity=Quantity("a"))) for p in none if isinstance(p.filler, Noun)}
+        predicate = replace(predicate, parts=tuple(any_one.get(id(p), p) for p in predicate.parts))
         counted = self.counted(predicate, thing, scope)
         if counted is not None:
             return counted
@@ -45,7 +49,7 @@ class Past:
         if event.because is not None and thing is not None and any(isinstance(p, Purpose) and p.code == "instead_of" for p in predicate.parts):
             return DidInstead(thing, event.because.verb)
         made: Condition = Happened(event, self.period(predicate, scope), self.whose(predicate, scope))
-        return Not(made) if negated else made
+        return Not(made) if none else made
 
     @located
     def counted(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition | None:

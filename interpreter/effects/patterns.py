@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
 from interpreter.effects.model import Compare, Condition, CountOf, Expr, Inside, Nth, Number, Pattern, Same, Select, Some, Var
-from interpreter.effects.quantities import EVERY, OPERATORS
+from interpreter.effects.quantities import EVERY, OPERATORS, operator
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Group, Noun, Phrase, Pronoun, Quantity, Quoted
 
@@ -51,6 +51,8 @@ class Patterns:
             return Pattern(name, (Same(Var(name, known.kind), known),))
         kind = self.compiler.nouns.kind(phrase, scope)
         self.not_apart(phrase)
+        if phrase.quantity is not None and phrase.quantity.kind == "no" and kind not in ("token", "value"):
+            raise UncompiledError('"no" here: say what cannot be done, or is not so', phrase.quantity.at)
         if self.compiler.nouns.amount_like(phrase) and phrase.owner is None:
             return self.amount_pattern(phrase, scope)
         if kind == "zone":
@@ -90,7 +92,7 @@ class Patterns:
 
     def distance_test(self, quantity: Quantity, it: Expr) -> Condition:
         number = quantity.number if isinstance(quantity.number, int) else 0
-        op = OPERATORS.get(quantity.kind, "<=" if quantity.kind == "up_to" else "=")
+        op = "<=" if quantity.kind == "up_to" else operator(quantity)
         return Compare(op, CountOf(it), Number(number))
 
     @located

@@ -35,7 +35,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model.walk import held
 from interpreter.effects.plain import spoken
-from interpreter.effects.quantities import OPERATORS
+from interpreter.effects.quantities import operator
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import By, Group, Noun, Predicate, Pronoun, Relation, Slot
 
@@ -100,7 +100,7 @@ class Possessions:
         if beyond is not None:
             held = self.compiler.excess.past(held, noun, beyond, scope)
         measured = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term in MEASURED), None)
-        if quantity is None and measured is not None:
+        if (quantity is None or quantity.kind == "a") and measured is not None:
             return self.compared(MEASURED[measured.term], held, self.other_side(noun, measured, thing, scope))
         if quantity is None:
             return Compare(">=", held, Number(1))
@@ -114,10 +114,10 @@ class Possessions:
         if quantity.kind in ("a", "any", "some", "another"):
             return Compare(">=", held, Number(1))
         if quantity.kind in ("that_many", "that_much") or isinstance(quantity.number, int):
-            op = OPERATORS.get(quantity.kind, "=")
+            op = operator(quantity)
             if kind == "card" and quantity.kind == "number" and thing is not None and thing.kind == "player":
                 op = ">="
-            return Compare(op, held, self.compiler.quantities.count(quantity, scope))
+            return Compare(op, held, self.compiler.quantities.bound(quantity, scope))
         raise UncompiledError(f'"{spoken(quantity.kind)}" does not say how much it has')
 
     @staticmethod
@@ -135,7 +135,7 @@ class Possessions:
         quantity = noun.quantity
         if quantity is not None and isinstance(quantity.number, int) and not noun.partitive:
             had = self.compiler.qualities.of_thing(self.compiler.nouns.kind(noun, scope), thing)
-            return Compare(OPERATORS.get(quantity.kind, "="), CountOf(had), Number(quantity.number))
+            return Compare(operator(quantity), CountOf(had), Number(quantity.number))
         plain = replace(noun, quantity=None) if quantity is not None and quantity.kind == "no" else noun
         found = self.compiler.qualities.has(thing, plain, scope)
         assert found is not None
@@ -249,7 +249,7 @@ class Possessions:
         noun = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "amount"), None)
         if thing is None or not isinstance(noun, Noun) or noun.quantity is None:
             raise UncompiledError("how much it costs is not said")
-        return Compare(OPERATORS.get(noun.quantity.kind, "="), ValueOf(self.compiler.cost_value, thing), self.compiler.quantities.count(noun.quantity, scope))
+        return Compare(operator(noun.quantity), ValueOf(self.compiler.cost_value, thing), self.compiler.quantities.bound(noun.quantity, scope))
 
     @located
     def controlling(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition:

@@ -244,7 +244,7 @@ class Qualities:
         """Do the things of a set have so many values between them?"""
         assert counted.quantity is not None
         op = OPERATORS.get(counted.quantity.kind, ">=") if counted.quantity.kind != "number" else ">="
-        return Compare(op, CountOf(QualitiesOf(quality, of)), self.compiler.quantities.count(counted.quantity, scope))
+        return Compare(op, CountOf(QualitiesOf(quality, of)), self.compiler.quantities.bound(counted.quantity, scope))
 
     # -- choosing and setting
 

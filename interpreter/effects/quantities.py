@@ -24,6 +24,7 @@ OPERATORS = {
     "at_most": "<=",
     "more_than": ">",
     "less_than": "<",
+    "fewer_than": "<",
     "exactly": "=",
     "number": "=",
     "a": ">=",
@@ -49,8 +50,15 @@ CHOICES = frozenset(
         "range",
     ]
 )
-EVERY = frozenset(["each", "every", "all", "both", "all_but"])
+EVERY = frozenset(["each", "every", "all", "both"])
 SUMS = frozenset(["Plus", "Minus"])
+
+
+def operator(quantity: Quantity) -> str:
+    """On which side of its number a quantity says that something is."""
+    if quantity.kind not in OPERATORS and quantity.kind not in ("that_many", "that_much", "X"):
+        raise UncompiledError("how many this is cannot be told from these words", quantity.at)
+    return OPERATORS.get(quantity.kind, "=")
 
 
 class Quantities:
@@ -76,14 +84,23 @@ class Quantities:
                 return Upto(Number(0), Number(quantity.number))
             if quantity.kind == "range":
                 return Upto(Number(quantity.number), Number(quantity.high or quantity.number))
+            if quantity.kind not in ("number", "exactly"):
+                raise UncompiledError("how many this is cannot be told from these words", quantity.at)
             return Number(quantity.number)
         if quantity.kind == "any_number":
             return Upto(Number(0), Number(-1))
         raise UncompiledError(f'"{spoken(quantity.kind)}" does not say how many here')
 
     @located
+    def bound(self, quantity: Quantity, scope: Scope) -> Expr:
+        """The number in *2 or more*, *fewer than 3*, where it is said apart on which side of it something is."""
+        return self.count(replace(quantity, kind="number") if quantity.kind in OPERATORS and isinstance(quantity.number, int) else quantity, scope)
+
+    @located
     def number(self, noun: Noun, scope: Scope) -> Expr | None:
         """*the number of X*, *that number*."""
+        if noun.quantity is not None and noun.quantity.kind in ("twice", "half"):
+            raise UncompiledError("how many this is cannot be told from these words", noun.quantity.at)
         if noun.article == "that" and not noun.modifiers and scope.number is not None:
             return scope.number
         for modifier in noun.modifiers:

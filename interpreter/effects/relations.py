@@ -51,6 +51,9 @@ if TYPE_CHECKING:
 BEHIND = {"amount": "Equal to", "least": "Equal to or more than", "most": "Equal to or less than", "compared": "Than"}
 """The same where they are slots of *with*: what it is compared with."""
 
+FARTHER = frozenset(["more_than", "less_than", "fewer_than", "or_more", "or_less", "or_fewer", "at_least", "at_most"])
+"""How a distance is put that is not exactly so many spaces."""
+
 
 class Relations:
     """Makes conditions of the relations in which things stand."""
@@ -250,7 +253,8 @@ class Relations:
             if not isinstance(filler, Noun | Pronoun | Group):
                 raise UncompiledError(f'"{spoken(relation.term)}" what is not said')
             if slot.name == "distance":
-                distance = self.compiler.quantities.how_many(filler, scope)
+                apart = filler.quantity if isinstance(filler, Noun) and filler.quantity is not None and filler.quantity.kind in FARTHER else None
+                distance = self.compiler.quantities.bound(apart, scope) if apart is not None else self.compiler.quantities.how_many(filler, scope)
                 path = filler if isinstance(filler, Noun) else None
             else:
                 anchor = self.anchor(filler, scope)
@@ -280,7 +284,7 @@ class Relations:
     def measured(geometry: str, thing: Expr, anchor: Expr, distance: Expr, path: Noun | None) -> Condition:
         """A distance as it is put: exactly, up to, more than so many spaces."""
         quantity = path.quantity if path is not None else None
-        if geometry == "away" and quantity is not None and quantity.kind in ("more_than", "less_than", "or_more", "or_less", "at_least", "at_most"):
+        if geometry == "away" and quantity is not None and quantity.kind in FARTHER:
             far = Compare(OPERATORS[quantity.kind], Distance(thing, anchor), distance)
             return far if ">" in far.op else All((Compare(">=", Distance(thing, anchor), Number(1)), far))  # nothing is away from itself
         if geometry == "away" and isinstance(distance, Upto):

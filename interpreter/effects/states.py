@@ -362,7 +362,7 @@ class States:
         assert isinstance(subject, Noun)
         whole = next((self.compiler.nouns.filled(m) for m in subject.modifiers if isinstance(m, Relation) and m.term == "Of"), None)
         of = self.subject_pattern(subject.owner if subject.owner is not None else whole, scope)
-        bound = self.compiler.quantities.count(quantity, scope)
+        bound = self.compiler.quantities.bound(quantity, scope)
         return Modify(self.compiler.value_name(subject.head.term), "most" if quantity.kind == "more_than" else "least", of, bound, condition)
 
     def cost(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> tuple[Statement, ...]:

@@ -139,6 +139,25 @@ class Holdings:
         verbs = [(verb.first, verb.body, tuple(need for need, _, _ in verb.needs)) for verb in self.book.verbs.values()]
         return frozenset(node.event.verb for node in (*self.given, *nodes(verbs)) if isinstance(node, m.May | m.Can))
 
+    def fills(self, verb: str, slot: str, own: Happening) -> bool:
+        """Is anything done with that participant? What nobody in sight does, the engine does, with whom it likes."""
+        if slot in self.spoken_of.get(verb, ()):
+            return True
+        known = [each for each in (self.rules, own, self.cards) if verb in each.slots]
+        return not known or any(each.fills(verb, slot) for each in known)
+
+    @cached_property
+    def spoken_of(self) -> dict[str, set[str]]:
+        """For each verb the participants of which the glossary speaks: its needs and its body may name them, or a rule about it."""
+        found: dict[str, set[str]] = {}
+        for name, verb in self.book.verbs.items():
+            said = list(nodes((verb.first, verb.body, tuple(need for need, _, _ in verb.needs), tuple(value for _, value in verb.defaults))))
+            names = {each.name for each in said if isinstance(each, m.Var)} | {each.var for each in said if isinstance(each, m.Pick)}
+            found[name] = names | {slot for slot, _ in verb.defaults} | {verb.agent}
+        for event in (each for each in self.given if isinstance(each, m.Event)):
+            found.setdefault(event.verb, set()).update(slot for slot, _ in event.slots)
+        return found
+
     def happens(self, verb: str, own: Happening) -> bool:
         """Does anything do it: a rule, the text itself, a card of the library or one beside it?"""
         if self.rules.happens(verb) or own.happens(verb) or self.cards.happens(verb):

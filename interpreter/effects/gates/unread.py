@@ -14,6 +14,7 @@ from typing import Any
 from interpreter.effects import model as m
 from interpreter.effects.gates.finding import Finding, Told
 from interpreter.effects.model.walk import nodes
+from interpreter.language.tree import Predicate
 
 ENDS = frozenset(
     [
@@ -81,10 +82,24 @@ UNREAD: frozenset[tuple[type, str]] = frozenset([(m.Trigger, "also"), (m.Replace
 
 def findings(told: Told) -> Iterator[Finding]:
     """What would be passed over when the text is made to run."""
+    yield from _wordings(told)
     for node in nodes(told.statements):
         yield from (
             Finding(message, told.find(words)) for message, words in (*_words(node), *_flags(node), *_set(node), *_costs(node, told), *_times(node, told))
         )
+
+
+def _wordings(told: Told) -> Iterator[Finding]:
+    """A word of the board that ends the wording of a verb and is said of no participant: *moves in a straight line*."""
+    terms = told.book.vocabulary.terms
+    board = {told.book.vocabulary.word(headword) for headword, term in terms.items() if term.geometry}
+    for node in nodes(told.tree):
+        wordings = terms[node.verb].says.en if isinstance(node, Predicate) and node.verb in terms else ()
+        if not wordings or node.wording >= len(wordings):
+            continue
+        found = next((word for word in str(wordings[node.wording]).split("}")[-1].split() if word in board), None)
+        if found is not None:
+            yield Finding(f'"{found}" is not carried out here', told.find(found) or node.at)
 
 
 def _words(node: Any) -> Iterator[tuple[str, str]]:

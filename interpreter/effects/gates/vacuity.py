@@ -22,7 +22,7 @@ def findings(told: Told) -> Iterator[Finding]:
         for message, words in (*_compared(node), *_timed(node), *_placed(node, told), *_replaced(node), *_possessed(node, told), *_awaited(node, told)):
             yield Finding(message, told.find(words))
     for body in _bodies(told.statements):
-        for message in (*_unreached(body), *_uncaused(body, told)):
+        for message in (*_unreached(body), *_uncaused(body, told), *_sought(body, told)):
             yield Finding(message)
 
 
@@ -91,6 +91,9 @@ def _awaited(node: Any, told: Told) -> Iterator[Message]:
     asked = isinstance(node, m.Law) and event.verb in holdings(told.book).asked
     if asked and not happens and event.agent is not None and not _known_doer(event.verb, told):
         yield f'by whom something may "{word}" is never asked in this game', "by"
+    for name, _ in event.slots if happens and not isinstance(node, m.Law) else ():
+        if not holdings(told.book).fills(event.verb, name, own):
+            yield f'"{word}" never happens with such a part here: its {name} is never named', word
     if not asked and not happens:
         yield f'"{word}" never happens in this game: nothing does it', word
     if (
@@ -147,6 +150,18 @@ def _unreached(body: tuple[m.Action, ...]) -> Iterator[str]:
                 in_pile.add(action.var)
         elif isinstance(action, m.Do | m.Native):
             in_pile -= {value.name for _, value in action.args if isinstance(value, m.Var)}
+
+
+def _sought(body: tuple[m.Action, ...], told: Told) -> Iterator[str]:
+    """What a verb searches for in a pile, looked for in play."""
+    picked = {action.var: action.of for action in _flat(body) if isinstance(action, m.Pick) and isinstance(action.of, m.Select)}
+    for action in _flat(body):
+        if not isinstance(action, m.Do):
+            continue
+        for slot, value in action.args:
+            found = picked.get(value.name) if isinstance(value, m.Var) else None
+            if found is not None and found.domain == "in_play" and told.book.compiler.is_sought(action.verb, slot):
+                yield f'where to "{told.book.vocabulary.word(action.verb)}" it from cannot be told: name one place'
 
 
 def _uncaused(body: tuple[m.Action, ...], told: Told) -> Iterator[str]:
