@@ -219,6 +219,8 @@ class Openings:
         for clause in clauses:
             for predicate in clause.predicates:
                 subject = clause.subject
+                if predicate.mood.negated:
+                    raise UncompiledError("what does not happen cannot be waited for: say it with *if*", predicate.at)
                 found.append(self.compiler.events.of_phrase(predicate, subject, scope))
                 if predicate.link == "or" and len(found) > 1:
                     raise UncompiledError("one event or another cannot be waited for in one sentence: make two of it")

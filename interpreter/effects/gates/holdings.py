@@ -11,6 +11,7 @@ from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.effects import model as m
 from interpreter.effects.gates.happening import Happening, of_book
+from interpreter.effects.lower.amounts import AMOUNTS
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import UncompiledError
 
@@ -138,6 +139,11 @@ class Holdings:
         """The verbs of which a rule or a verb asks whether they may or can be done: what is said of them then counts, though nobody does them."""
         verbs = [(verb.first, verb.body, tuple(need for need, _, _ in verb.needs)) for verb in self.book.verbs.values()]
         return frozenset(node.event.verb for node in (*self.given, *nodes(verbs)) if isinstance(node, m.May | m.Can))
+
+    @cached_property
+    def governed(self) -> frozenset[str]:
+        """The verbs of the engine itself of which it asks what is forbidden: those about amounts, and those for which the rulebook has laws."""
+        return frozenset((*AMOUNTS, *(node.event.verb for node in self.given if isinstance(node, m.Law))))
 
     def fills(self, verb: str, slot: str, own: Happening) -> bool:
         """Is anything done with that participant? What nobody in sight does, the engine does, with whom it likes."""

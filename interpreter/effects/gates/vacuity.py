@@ -80,38 +80,38 @@ def _possessed(node: Any, told: Told) -> Iterator[Message]:
 
 
 def _awaited(node: Any, told: Told) -> Iterator[Message]:
-    """An event that never happens, or never with that participant; a permission of which nothing is forbidden."""
+    """An event that never happens, or never with that participant; a law that nobody asks for."""
     if not isinstance(node, m.Trigger | m.Replace | m.Law | m.Happened | m.Happenings | m.Runs):
         return
-    event, vocabulary = node.event, told.book.vocabulary
+    event, has, word = node.event, holdings(told.book), told.book.vocabulary.word(node.event.verb)
     own = Happening(told.book)
     own.add(told.statements)
-    word = vocabulary.word(event.verb)
-    happens = holdings(told.book).happens(event.verb, own)
-    asked = isinstance(node, m.Law) and event.verb in holdings(told.book).asked
+    happens = has.happens(event.verb, own)
+    asked = isinstance(node, m.Law) and event.verb in has.asked
     if asked and not happens and event.agent is not None and not _known_doer(event.verb, told):
         yield f'by whom something may "{word}" is never asked in this game', "by"
-    for name, _ in event.slots if happens and not isinstance(node, m.Law) else ():
-        if not holdings(told.book).fills(event.verb, name, own):
-            yield f'"{word}" never happens with such a part here: its {name} is never named', word
     if not asked and not happens:
         yield f'"{word}" never happens in this game: nothing does it', word
-    if (
-        isinstance(node, m.Law)
-        and node.force == "must"
-        and not any(m.is_quality(each.kind) for _, p in event.slots for each in nodes(p.tests) if hasattr(each, "kind"))
-    ):
+    for name, _ in event.slots if happens and not isinstance(node, m.Law) else ():
+        if not has.fills(event.verb, name, own):
+            yield f'"{word}" never happens with such a part here: its {name} is never named', word
+    if isinstance(node, m.Law):
+        yield from _law(node, word, told)
+
+
+def _law(law: m.Law, word: str, told: Told) -> Iterator[Message]:
+    """A law that is not carried out as it is put."""
+    of_value = any(m.is_quality(each.kind) for _, p in law.event.slots for each in nodes(p.tests) if isinstance(each, m.Var | m.Quality | m.Kept))
+    if law.force == "must" and not of_value:
         yield f'that somebody must "{word}" is not carried out: nobody is made to do it', "must"
-    if isinstance(node, m.Law) and node.force == "cannot":
-        for _, pattern in event.slots:
-            for test in pattern.tests:
-                if isinstance(test, m.Compare) and test.op in (">", ">=") and test.left == m.CountOf(m.Var(pattern.var, "amount")):
-                    yield "a ban on more than a number would forbid all of it: it is not cut short to that number", "more than"
-    if isinstance(node, m.Law) and node.force == "can":
-        kinds = told.book.compiler.slot_kinds(event.verb)
-        for name, pattern in event.slots:
-            if kinds.get(name) == "number" and not pattern.tests:
-                yield "how far this may go is not told from these words", ""
+    if told.book.compiler.is_native(law.event.verb) and not of_value and law.event.verb not in holdings(told.book).governed:
+        yield f'whether somebody may "{word}" is never asked in this game', word
+    for name, pattern in law.event.slots:
+        if law.force == "can" and told.book.compiler.slot_kinds(law.event.verb).get(name) == "number" and not pattern.tests:
+            yield "how far this may go is not told from these words", ""
+        for test in pattern.tests if law.force == "cannot" else ():
+            if isinstance(test, m.Compare) and test.op in (">", ">=") and test.left == m.CountOf(m.Var(pattern.var, "amount")):
+                yield "a ban on more than a number would forbid all of it: it is not cut short to that number", "more than"
 
 
 def _known_doer(verb: str, told: Told) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
+from interpreter.effects.lower.amounts import AMOUNTS
 from interpreter.effects.lower.answers import NO_BOARD, Answers, answers
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import UncompiledError
@@ -128,10 +129,6 @@ class Names:
     def by_number(self) -> dict[int, str]:
         """The verbs by their numbers."""
         return {number: name for name, number in self.verbs.items()}
-
-
-AMOUNTS = ("Gain",)
-"""Verbs of the engine's own that are about an amount and whoever acts, and about nothing else."""
 
 
 def _left(book: Book, spoken: list[Any]) -> frozenset[str]:
