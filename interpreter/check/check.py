@@ -15,6 +15,7 @@ from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of, named_cards
 from interpreter.decks.brought import TableError
 from interpreter.decks.legality import DeckBook
+from interpreter.decks.refused import RefusedTableError, refuse_number
 from interpreter.effects.book import NOT_READ
 from interpreter.effects.deck_sentences import DECK
 from interpreter.language import english
@@ -55,9 +56,25 @@ def running_problems(running: Running) -> list[Problem]:
     compiler, form = running.compiler, running.form
     if form.players is None or not form.playable:
         return []
+    boards = list(board_problems(form))
+    if boards:
+        return boards
     found = term_problems(running)
     cards = [gap for gap in running.cards(compiler.library.cards(compiler.game)) if gap.why != NOT_READ]
     return [*found, *gap_problems(compiler, cards)]
+
+
+def board_problems(form: Game) -> Iterator[Problem]:
+    """What is wrong with the boards of a game, for every number of players that can play; each once."""
+    wrong: dict[str, None] = {}
+    for number in form.numbers:
+        try:
+            refuse_number(form, number)
+        except RefusedTableError as error:
+            wrong.update(dict.fromkeys(refusal.reason for refusal in error.refusals))
+        except TableError as error:
+            wrong[str(error)] = None
+    yield from (Problem("board", form.place, len(form.game), what) for what in wrong)
 
 
 def term_problems(running: Running) -> list[Problem]:

@@ -78,14 +78,16 @@ class Running:
         return first
 
     def missing(self, cards: Iterable[Card]) -> list[Gap]:
-        """What cannot be written of a match with these cards."""
-        seats = tuple(Seat("", ()) for _ in range(self.form.fewest))
-        match = Match(self.book, seats, tuple(cards), others=self.library.cards(self.game))
-        if self.form.playable:
-            match.write()
-        else:
-            match.texts()  # there is no table yet that it could be written for
-        return match.gaps
+        """What cannot be written of a match with these cards, for any of the numbers of players: boards differ, and so do the words for others."""
+        brought, found = tuple(cards), dict[Gap, None]()
+        for number in self.form.numbers if self.form.playable else (self.form.fewest,):
+            match = Match(self.book, tuple(Seat("", ()) for _ in range(number)), brought, others=self.library.cards(self.game))
+            if self.form.playable:
+                match.write()
+            else:
+                match.texts()  # there is no table yet that it could be written for
+            found.update(dict.fromkeys(match.gaps))
+        return list(found)
 
     def key(self, card: Card) -> str:
         """What the outcome for a card depends on besides the glossary: what is printed on it, and the abilities of others that it names."""

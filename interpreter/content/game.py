@@ -391,6 +391,11 @@ class Game(Model):
         return int(self.players.least) if self.players is not None else 2
 
     @property
+    def numbers(self) -> range:
+        """The numbers of players that can play."""
+        return range(int(self.players.least), int(self.players.most) + 1) if self.players is not None else range(0)
+
+    @property
     def lines(self) -> tuple[Board, ...]:
         """The boards that are a line of each player."""
         return tuple(board for board in self.boards if board.shape == "line" and board.per == "player")

@@ -18,6 +18,8 @@ def name_problems(game: Game, terms: Iterable[Term]) -> Iterator[Problem]:
     yield from _of_kind("space", "the word for the places of a board", (board.space for board in game.boards), known)
     yield from _of_kind("verb", "a verb", (*game.in_force.coming, *game.in_force.gone), known)
     yield from _zones(game)
+    if game.players is not None and not game.numbers:
+        yield Problem("value", game.place, len(game.game), f"{game.players.least} players at least and {game.players.most} at most: nobody can play")
     if game.start.hand and (game.start.pile is None or game.start.into is None):
         what = "start.hand says nothing without start.pile and start.into: nobody could draw it"
         yield Problem("unread", game.place, len(game.game), what)

@@ -53,8 +53,8 @@ def refuse_decks(game: Game, gaps: Sequence[tuple[str, str]]) -> None:
 
 def refuse_number(game: Game, players: int) -> None:
     """Stop when so many cannot play: one deck too few or too many, or no board for them."""
-    least, most = (int(game.players.least), int(game.players.most)) if game.players is not None else (0, 0)
-    if not least <= players <= most:
+    if players not in game.numbers:
+        least, most = game.numbers.start, game.numbers.stop - 1
         wanted = f"{least}" if least == most else f"{least} to {most}"
         raise TableError(f"{players} {'deck was' if players == 1 else 'decks were'} given, and {wanted} play {title(game)}, each with one")
     try:

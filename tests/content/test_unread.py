@@ -191,6 +191,7 @@ def test_a_game_that_is_not_playable_keeps_its_facts(tmp_path: Path) -> None:
         ("space: space", "space: field", '"field" is no term of the kind space'),
         ("MORE", "start: {pile: attic}", 'the game has no zone "attic"'),
         ("{name: piece}", "{name: piece, zone: attic}", 'the game has no zone "attic"'),
+        ("most: 2", "most: 1", "2 players at least and 1 at most: nobody can play"),
         ("MORE", "in_force: {coming: [Fly]}", '"Fly" is no term of the kind verb'),
         ("MORE", "start: {hand: [2], pile: shelf}", "start.hand says nothing without start.pile and start.into: nobody could draw it"),
     ],

@@ -9,8 +9,10 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
+from interpreter.check import check
 from interpreter.cli import main
 from interpreter.content import Card, Deck, Library, Text, bundled_root, load
+from interpreter.decks.command import deck_command
 from interpreter.effects.book import make_book
 from interpreter.effects.lower.match import Match, Seat
 from interpreter.engine.game import apply, decision
@@ -146,13 +148,18 @@ BESIDE = "As soon as a piece is beside another piece, put that piece into its ow
 SIGHT = "As soon as a piece is in sight of another piece, put that piece into its owner's heap."
 
 
-def mill(folder: Path, board: str, rule: str = "", players: int = 2, start: str = "", more: str = "") -> Table:
+def written(folder: Path, board: str, rule: str = "", more: str = "") -> Library:
     """A small game with a board, or none, and one rule."""
     home = folder / "glossary" / "mill"
     home.mkdir(parents=True)
     (home / "game.yaml").write_text(GAME.replace("BOARD", f"boards: [{board}]" if board else ""), encoding="utf-8")
     (home / "terms.yaml").write_text(TERMS.replace("RULE", f'"{rule}"' if rule else "") + more, encoding="utf-8")
-    library: Library = load([bundled_root(), folder])
+    return load([bundled_root(), folder])
+
+
+def mill(folder: Path, board: str, rule: str = "", players: int = 2, start: str = "", more: str = "") -> Table:
+    """Its table, with a deck of one card for each player."""
+    library = written(folder, board, rule, more)
     assert library.problems == []
     deck = Deck(deck=Text("pair"), cards={"Stone": 1}, start={"Stone": Text(start)} if start else {})
     return lay(library, make_book(library, "mill"), [deck] * players, [Card.model_validate({"name": "Stone", "class": "piece"})])
@@ -220,3 +227,25 @@ def test_cards_that_cannot_begin_where_they_should_are_refused(tmp_path: Path, b
 def test_cards_begin_on_either_side(tmp_path: Path) -> None:
     state = mill(tmp_path, SQUARES, start="a1").begin(1)
     assert [state.rules.board.names[state.where[card]] for card in (0, 1) if state.rules.board is not None] == ["a1", "c3"]
+
+
+@pytest.mark.parametrize(
+    ("board", "rule", "more", "what"),
+    [
+        (PAIRED, "", "", "Mill has no board for 3 players"),
+        ("{name: web, shape: points, space: space, spaces: [n], rows: 2}", "", "", "web: rows say nothing to a board of the shape points"),
+        ("{name: web, shape: points, space: space, spaces: [n], paths: [[n, s]]}", "", "", 'the path from "n" to "s" needs a point "s"'),
+        (f"{PAIRED}, {POINTS.replace('space: space', 'space: space, players: [3]')}", SIGHT, "", "it asks for straight lines, and the board (web) has none"),
+        (SQUARES, "", "- {term: Rest, kind: time, means: [End the game.]}\n", "nothing takes these steps"),
+    ],
+)
+def test_check_tells_what_would_refuse_the_table(tmp_path: Path, board: str, rule: str, more: str, what: str) -> None:
+    found = [problem.what for problem in check(written(tmp_path, board, rule, more), ["mill"])]
+    assert len(found) == 1 and what in found[0], found
+
+
+def test_a_rule_about_decks_that_cannot_be_held_against_them_is_refused(tmp_path: Path) -> None:
+    library = written(tmp_path, SQUARES, more="- {term: Deck, kind: thing, rules: [A deck has a piece.]}\n")
+    with pytest.raises(RefusedTableError) as refused:
+        deck_command(library, "mill")
+    assert [(each.term, each.sentence, each.reason) for each in refused.value.refusals] == [("Deck", "A deck has a piece.", "how many?")]
