@@ -34,7 +34,7 @@ class Store:
 
     def get(self, key: str) -> Any:
         """What is kept for a key, or nothing."""
-        found = self.kept.get(key)
+        found = self.used.get(key, self.kept.get(key))
         if found is not None:
             self.used[key] = found
         return found

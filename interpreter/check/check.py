@@ -45,8 +45,10 @@ def game_check(library: Library, game: str) -> list[Problem]:
     for card in library.cards(game):
         found += card_problems(compiler, card, names)
     found += deck_problems(compiler)
+    running = Running(compiler)
     if glossary_is_read:  # else half of what cannot be run cannot because of what is not read
-        found += running_problems(Running(compiler))
+        found += running_problems(running)
+        found += scenario_problems(running, names)
     compiler.save()
     return found
 
@@ -75,6 +77,21 @@ def board_problems(form: Game) -> Iterator[Problem]:
         except TableError as error:
             wrong[str(error)] = None
     yield from (Problem("board", form.place, len(form.game), what) for what in wrong)
+
+
+def scenario_problems(running: Running, names: tuple[str, ...]) -> Iterator[Problem]:
+    """What is wrong with the cards that only scenarios have, and what of them cannot be run; an open scenario may have what comes later."""
+    compiler, library = running.compiler, running.library
+    scenarios = [each for each in (*library.scenarios(compiler.game), *library.examples(compiler.game).values()) if each.open is None]
+    known = dict.fromkeys((*names, *(str(card.name) for each in scenarios for card in each.cards)))
+    cards = list({card.place: card for each in scenarios for card in each.cards if card.abilities}.values())
+    for card in cards:
+        yield from card_problems(compiler, card, tuple(known), beside=known)
+    if running.form.players is not None and running.form.playable:
+        running.cards(cards)  # together, so that each is at hand when it is asked for alone
+        for card in cards:
+            gaps = [gap for gap in running.cards([card]) if gap.why != NOT_READ]
+            yield from gap_problems(compiler, gaps, [card])
 
 
 def term_problems(running: Running) -> list[Problem]:
@@ -126,20 +143,20 @@ def text_problems(compiler: Compiler, text: Text, card: str | None = None) -> li
     return [finding.placed(text) for finding in compiler.compile(text, (card,) if card else ()).findings]
 
 
-def card_problems(compiler: Compiler, card: Card, names: tuple[str, ...]) -> Iterator[Problem]:
-    """What is wrong with the abilities of a card."""
+def card_problems(compiler: Compiler, card: Card, names: tuple[str, ...], beside: Iterable[str] = ()) -> Iterator[Problem]:
+    """What is wrong with the abilities of a card; `beside` are the names of cards that are in no library."""
     game = compiler.library.games[compiler.game]
     for ability in card.abilities:
         yield from text_problems(compiler, ability.text, str(card.name))
         yield from name_problems(ability.text, names)
         yield from _lacking(compiler, card, ability.text, game)
     yield from _unknown_keywords(compiler, card)
-    yield from _unknown_cards(compiler, card, game)
+    yield from _unknown_cards(compiler, card, game, beside)
 
 
-def _unknown_cards(compiler: Compiler, card: Card, game: Game) -> Iterator[Problem]:
+def _unknown_cards(compiler: Compiler, card: Card, game: Game, beside: Iterable[str] = ()) -> Iterator[Problem]:
     """Cards that a card names and that nobody has written."""
-    known = {str(each.name).casefold(): str(each.name) for each in compiler.library.cards(compiler.game)}
+    known = {name.casefold(): name for name in (*(str(each.name) for each in compiler.library.cards(compiler.game)), *beside)}
     for value, names in named_cards(card, game).items():
         for name in names:
             if name.casefold() not in known:

@@ -53,9 +53,9 @@ class Running:
                 new.append((key, card))
             else:
                 found += kept
-        if new:
-            missing = [gap for gap in self.missing([card for _, card in new]) if gap.source.kind == "card"]
-            for key, card in new:
+        for batch in _batches(new):
+            missing = [gap for gap in self.missing(card for _, card in batch) if gap.source.kind == "card"]
+            for key, card in batch:
                 own = tuple(gap for gap in missing if gap.source.name == str(card.name))
                 self.compiler.store.put(key, own)
                 found += own
@@ -101,6 +101,18 @@ class Running:
         """What the abilities of all cards say, by their names."""
         cards = self.library.cards(self.game)
         return {str(each.name or card.name).casefold(): str(each.text) for card in cards for each in card.abilities}
+
+
+def _batches(new: Iterable[tuple[str, Card]]) -> list[list[tuple[str, Card]]]:
+    """Cards that can be tried together: each outcome once, and no two cards of one name in a batch, since gaps are told apart by it."""
+    batches: list[dict[str, tuple[str, Card]]] = []
+    for key, card in dict(new).items():
+        name = str(card.name).casefold()
+        free = next((batch for batch in batches if name not in batch), None)
+        if free is None:
+            batches.append(free := {})
+        free[name] = (key, card)
+    return [list(batch.values()) for batch in batches]
 
 
 _TERMS = "run\0terms"
