@@ -10,7 +10,7 @@ from interpreter.check.walk import nodes, uses
 from interpreter.check.wordings import all_shown
 from interpreter.content import Card, Library, Problem, Text
 from interpreter.effects.book import NOT_READ, Gap
-from interpreter.language.tree import Span
+from interpreter.language.tree import Predicate, Span
 
 KIND = "cannot be run"
 MOST_SEEN = 3
@@ -41,12 +41,13 @@ def _problems(compiler: Compiler, gap: Gap, cards: Sequence[Card]) -> Iterator[P
     if gap.why == NOT_READ:
         yield from (finding.placed(text) for finding in compiler.compile(text, names).findings)
         return
-    start, end = (gap.at.start, gap.at.end) if gap.at is not None and gap.source.text else _whole(text)
+    at = gap.at or _named(compiler, text, names, gap.why)
+    start, end = (at.start, at.end) if at is not None and gap.source.text else _whole(text)
     whose = f" of {gap.source.name}" if gap.source.kind == "card" and gap.source.name != NOBODYS else ""
-    at = text.at(start) if text.file else None
-    quoted = f'"{text[start:end]}"{whose}' if at is None or (start, end) != _whole(text) else f"this text{whose}"
-    what = f"{quoted} cannot be run: {gap.why}"
-    yield Problem(KIND, at, max(1, end - start), what, see=_pages(compiler, text, names, gap.at), advice=_ways(compiler, gap))
+    place = text.at(start) if text.file else None
+    quoted = f'"{text[start:end]}"{whose}' if place is None or (start, end) != _whole(text) else f"this text{whose}"
+    what = gap.why if place is not None and not whose and gap.why.startswith(f'"{text[start:end].casefold()}"') else f"{quoted} cannot be run: {gap.why}"
+    yield Problem(KIND, place, max(1, end - start), what, see=_pages(compiler, text, names, at), advice=_ways(compiler, gap))
 
 
 def written(library: Library, game: str, gap: Gap, cards: Sequence[Card] = ()) -> Text:
@@ -59,6 +60,15 @@ def written(library: Library, game: str, gap: Gap, cards: Sequence[Card] = ()) -
     elif (term := library.term(game, source.name)) is not None:
         texts = (*term.sentences, *((term.body,) if term.body is not None else ()), *(() if source.text else (term.term,)))
     return next((text for text in texts if str(text) == source.text or not source.text), Text(source.text or source.name))
+
+
+def _named(compiler: Compiler, text: Text, names: tuple[str, ...], why: str) -> Span | None:
+    """Where the verb stands that a message begins with, if the text has it."""
+    tree = compiler.compile(text, names).tree
+    word = why.partition('"')[2].partition('"')[0] if why.startswith('"') else ""
+    lexicon = compiler.language.lexicon
+    verbs = (node for node in nodes(tree) if isinstance(node, Predicate) and node.verb in lexicon.terms) if tree is not None and word else ()
+    return next((node.at for node in verbs if lexicon.word(node.verb) == word and node.at is not None), None)
 
 
 def _whole(text: Text) -> tuple[int, int]:
@@ -83,7 +93,7 @@ def _ways(compiler: Compiler, gap: Gap) -> str | None:
     """How the verb is said that the message names."""
     lexicon = compiler.language.lexicon
     for head, term in lexicon.terms.items():
-        if term.kind == "verb" and gap.why.startswith(f'"{lexicon.word(head)}" '):
+        if term.kind == "verb" and (" takes " in gap.why or " must name " in gap.why) and gap.why.startswith(f'"{lexicon.word(head)}" '):
             ways = all_shown(head, lexicon)
             return "say: " + "; ".join(ways[:6]) + (" ..." if len(ways) > 6 else "") if ways else None
     return None

@@ -64,18 +64,26 @@ class Running:
     def text(self, text: Located) -> tuple[list[Gap], Card | None]:
         """What of a text that is of no card cannot be run, and the card that it was tried on.
 
-        Nobody has said what kind of card bears it: it can be run if it can be run on any; else it is told of those that are used up.
+        Nobody has said what kind of card bears it: it can be run if it can be run on any; else it is told of the kind that it seems to be of, used
+        up when it is an order, staying in play when it is not.
         """
         first: tuple[list[Gap], Card | None] = ([], None)
-        kinds = sorted(self.form.card_kinds, key=lambda kind: kind.zone is None)
+        order = self.is_order(str(text))
+        kinds = sorted(self.form.card_kinds, key=lambda kind: (kind.zone is not None) != order)
         for kind in kinds:
-            given = {"name": NOBODYS, self.form.class_field: Located(str((*kind.words, kind.name)[0])), "abilities": [{"text": text}]}
+            given = {"name": NOBODYS, self.form.class_field: Located(" ".join(map(str, (*kind.words[:1], kind.name)))), "abilities": [{"text": text}]}
             card = Card.model_validate(given)
             gaps = [gap for gap in self.missing([card]) if gap.source.kind == "card"]
             if not gaps:
                 return [], card
             first = first if first[1] is not None else (gaps, card)
         return first
+
+    def is_order(self, text: str) -> bool:
+        """Does a text begin with something to be done, at no time of its own?"""
+        tree = self.read(text, ())
+        sentence = tree.abilities[0].sentences[0] if tree is not None else None
+        return sentence is not None and not sentence.prefixes and sentence.clauses[0].subject is None
 
     def missing(self, cards: Iterable[Card]) -> list[Gap]:
         """What cannot be written of a match with these cards, for any of the numbers of players: boards differ, and so do the words for others."""

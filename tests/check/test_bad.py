@@ -13,7 +13,9 @@ from ruamel.yaml import YAML
 from interpreter.check import Compiler, check
 from interpreter.check.cache import Store
 from interpreter.check.check import text_problems
+from interpreter.check.gaps import text_problems as running_problems
 from interpreter.check.names import known_names, name_problems
+from interpreter.check.running import Running
 from interpreter.content import Library, Problem, Source, Text, bundled_root, load
 
 BAD = Path(__file__).resolve().parent.parent / "bad"
@@ -33,11 +35,19 @@ def compiler(game: str) -> Compiler:
     return Compiler(load([bundled_root()]), game, Store(None))
 
 
+@cache
+def running(game: str) -> Running:
+    return Running(compiler(game))
+
+
 def of_text(case: dict[str, Any]) -> list[tuple[Problem, str]]:
     """The problems of a text, as those of a card's ability."""
     source = Source("text", case["text"] * case.get("times", 1))
     text = Text(source.text, source)
     made = compiler(case["game"])
+    if case.get("run"):
+        found = running_problems(running(case["game"]), text)
+        return [(problem, problem.render(source.line(problem.place.line))) for problem in found if problem.place]
     problems = [*text_problems(made, text, "Ash Imp"), *name_problems(text, known_names(made.library, case["game"]))]
     return [(problem, problem.render(source.line(problem.place.line))) for problem in problems if problem.place]
 

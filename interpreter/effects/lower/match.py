@@ -117,7 +117,9 @@ class Match:
         lasting = [*ground.blocks, *blocks(draft, statements, len(ground.blocks))]
         later = postponed(self.book, (*self.book.gaps, *ground.gaps))
         self.gaps += uses_in_terms(self.book, later)
-        self.gaps += uses_in_cards(self.book, self.printed, later)
+        used = list(uses_in_cards(self.book, self.printed, later))
+        told = {gap.source for gap in used}
+        self.gaps[:] = [*(gap for gap in self.gaps if gap.source not in told), *used]  # the reason that the term gives says it best
         return Written(rules, names, texts, ground, draft, plans, lasting)
 
     def texts(self) -> list[tuple[m.Sourced, ...]]:
