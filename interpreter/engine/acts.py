@@ -146,8 +146,10 @@ def before(s: State, f: list[Any], verb: int, present: int, then: int) -> int:
 
 def still(s: State, f: list[Any], present: int, then: int, fail: int) -> int:
     """Are all that take part still in play?"""
-    if all(s.where[card] in s.rules.in_play for card in f[present]):
+    gone = tuple(card for card in f[present] if s.where[card] not in s.rules.in_play)
+    if not gone:
         return then
+    note(s, f, "gone", gone, f[PROGRAM])
     return fail
 
 

@@ -112,6 +112,12 @@ class Teller:
             case "refused":
                 because = rules.sources[about[1]] if about[1] >= 0 else None
                 return {**self.act(rules.programs[about[3]].verb, about[2]), "because": because}
+            case "nothing":
+                return {"because": rules.sources[about[0]] if about[0] >= 0 else None}
+            case "gone":
+                return {"cards": tuple(self.card(card) for card in about[0]), "verb": rules.verbs[rules.programs[about[1]].verb].name}
+            case "prevented":
+                return {"token": rules.tokens[about[0]], "card": self.card(about[1]), "count": about[2]}
         return {}
 
     def act(self, verb: int, slots: Sequence[Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any
 from interpreter.engine.changes import settle_end
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import draw
-from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, THIS
+from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SOURCE, STEP, THIS
 from interpreter.engine.limits import STEPS, EndlessError, LimitError, no_more
 from interpreter.engine.memory import HURT
 from interpreter.engine.refusal import Refusal
@@ -161,7 +161,11 @@ def pick(
     options = distinct(s, list(candidates)) if kind == "card" else list(candidates)
     if not options:
         f[slot] = NONE
-        return then if least == 0 and not optional else fail
+        if least == 0 and not optional:
+            return then
+        if not optional:
+            lack(s, f)
+        return fail
     if random:
         f[slot] = options[draw(s, len(options))]
         return then
@@ -212,6 +216,7 @@ def _pick_many(
     goal = len(options) if most < 0 else most
     if not chosen and len(options) < least:
         f[slot] = ()
+        lack(s, f)
         return fail
     if random:
         while left and len(chosen) < goal:
@@ -240,6 +245,7 @@ def _assign(s: State, f: list[Any], who: int, options: list[Any], kind: str, cou
     chosen = f[slot] if isinstance(f[slot], tuple) else ()
     if not options:
         f[slot] = ()
+        lack(s, f)
         return fail
     if len(chosen) >= count or len(options) == 1:
         if len(chosen) >= count:
@@ -339,5 +345,14 @@ def answer(s: State, option: Any) -> None:
 
 def refuse(s: State, f: list[Any], against: Refusal | None) -> None:
     """Note why an act did not happen."""
-    source = against.source if against is not None else NONE
-    note(s, f, "refused", "act", source, tuple(f[FIRST:]), f[0])
+    source, evidence = s.rules.evidence(s, against) if against is not None else (NONE, ())
+    note(s, f, "refused", "act", source, tuple(f[FIRST:]), f[0], evidence)
+
+
+def lack(s: State, f: list[Any]) -> None:
+    """Note that a card asks for something to be chosen, and that too little of it is there."""
+    source = f[SOURCE]
+    choice = s.rules.choices.get((f[PROGRAM], f[STEP])) if source >= 0 and s.rules.sources[source].kind == "card" else None
+    against = choice.lack(s, f) if choice is not None else None
+    if against is not None:
+        note(s, f, "nothing", *s.rules.evidence(s, against))

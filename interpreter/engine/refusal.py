@@ -60,3 +60,5 @@ class Refusal:
     """The numbers of the test: so many of so many (ONCE, LIMIT, TALLY), card, goal, distance and range (WAY), the thing and where it is (PLACE)."""
     inner: tuple[Refusal, ...] = ()
     """What stood against the acts that this one depends on."""
+    found: tuple[Any, ...] | None = None
+    """What the question found, where it was asked already."""

@@ -24,6 +24,9 @@ Match = Callable[["State", Any, int, int, Any], Any]
 class Question(Protocol):
     """A condition that is asked in play, kept as it was compiled: what of it does not hold can be found out part by part."""
 
+    number: int
+    """Under which the rules keep it."""
+
     def holds(self, s: State, *given: Any) -> bool:
         """Does it hold?"""
 
@@ -36,6 +39,9 @@ class Choice(Protocol):
 
     def refusal(self, s: State, f: list[Any], thing: Any) -> Refusal | None:
         """The test at which a thing fell out; nothing when it passes all of them."""
+
+    def lack(self, s: State, f: list[Any]) -> Refusal | None:
+        """Why there is nothing to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,6 +442,10 @@ class Rules:
     sources: list[Source] = field(default_factory=list)
     choices: dict[tuple[int, int], Choice] = field(default_factory=dict)
     """The choices that programs ask for, by program and step."""
+    questions: list[Question] = field(default_factory=list)
+    """What is asked in play, by number."""
+    evidence: Callable[[State, Refusal], tuple[int, tuple[Any, ...]]] = lambda s, refusal: (refusal.source, ())
+    """The sentence of the condition that failed, and what a refusal was decided by, as plain data for the log."""
     verbs: dict[int, VerbInfo] = field(default_factory=dict)
     listeners: dict[int, Listener] = field(default_factory=dict)
     abilities: dict[int, Ability] = field(default_factory=dict)

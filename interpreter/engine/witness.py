@@ -146,7 +146,15 @@ class Witness:
         elif what == "instead":
             about = (about[0], self.slots(about[0], about[1]))
         elif what == "refused":
-            about = (*about[:2], self.slots(self.s.rules.programs[about[3]].verb, about[2]), about[3])
+            # why it did not happen is told to those who know all the cards that it is about
+            evidence = about[4] if about[4] and all(map(self.knows, about[4][0])) else ()
+            about = (*about[:2], self.slots(self.s.rules.programs[about[3]].verb, about[2]), about[3], evidence)
+        elif what == "nothing":
+            about = (about[0], about[1] if about[1] and all(map(self.knows, about[1][0])) else ())
+        elif what == "gone":
+            about = (tuple(map(self.named, about[0])), about[1])
+        elif what == "prevented":
+            about = (about[0], self.named(about[1]), about[2])
         return entry._replace(about=about, card=self.named(entry.card))
 
     def is_public(self, entry: Entry) -> bool:

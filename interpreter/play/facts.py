@@ -99,6 +99,11 @@ def _lasts(naming: Naming, entry: Entry) -> str:
     return naming.say("lasts to end" if until in ("turn", "phase", "act") else "lasts until", span=tongue.word(until))
 
 
+def _prevented(naming: Naming, entry: Entry) -> str:
+    kind, card, count = entry.about
+    return naming.say("prevented", card=naming.piece(card), count=naming.resource(kind, count))
+
+
 def _won(naming: Naming, entry: Entry) -> str:
     return naming.say("won", player=naming.player(entry.about[0]))
 
@@ -124,6 +129,7 @@ _PHRASES: dict[str, Phrase] = {
     "seen": _seen,
     "shuffled": _shuffled,
     "lasts": _lasts,
+    "prevented": _prevented,
     "won": _won,
     "lost": _lost,
     "over": _over,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,7 +41,7 @@ class Reason:
     def __str__(self) -> str:
         if self.source is None or self.tongue is None:
             return self.text
-        cite = cited(self.source, self.tongue)
+        cite = self.tongue.finished(cited(self.source, self.tongue))
         if not self.source.text or self.source.text.strip().count(". ") >= LONG:
             return self.tongue.say("cited", text=self.text, cite=cite)
         sentence = self.tongue.sentence(self.source.text.strip(), (self.source.name,) if self.source.kind == "card" else ())
@@ -134,16 +134,8 @@ class Reasons:
         return every_option(self.s, self.s.frames[-1], self.s.ask[3], inquiry)
 
     def reason(self, told: Iterable[Refusal]) -> Reason:
-        """What is told of the tests that were not passed: that of what came nearest."""
-        found = self.shortfall.nearest(list(told))
-        if found is None:
-            return Reason(self.naming.say("not offered"))
-        chain = self.shortfall.deepest(found)
-        citing = [each for each in reversed(chain) if each.source >= 0]
-        sources = [self.rules.sources[each.source] for each in citing]
-        terms = [term for each in chain for term in self.shortfall.defined(each)]
-        stated = bool(citing) and citing[0].test in STATED
-        return Reason(self.shortfall.told(found), sources[0] if sources else None, (*sources[1:], *terms), stated, found, self.naming.tongue)
+        """What is told of the tests that were not passed."""
+        return reason_of(self.shortfall, list(told))
 
     # the cards of a window
 
@@ -233,3 +225,17 @@ class Reasons:
         if kind in ("space", "path"):
             return [space_of(self.rules, words)[0]]
         return []
+
+
+def reason_of(shortfall: Shortfall, told: Sequence[Refusal], opening: str = "") -> Reason:
+    """What is told of tests that were not passed: that of what came nearest, with the sentence of the condition that failed. `opening`: said before it."""
+    naming = shortfall.naming
+    found = shortfall.nearest(told)
+    if found is None:
+        return Reason(naming.say("not offered"))
+    chain = shortfall.deepest(found)
+    citing = [each for each in reversed(chain) if each.source >= 0]
+    sources = [naming.rules.sources[each.source] for each in citing]
+    terms = [term for each in chain for term in shortfall.defined(each)]
+    stated = bool(citing) and citing[0].test in STATED
+    return Reason(shortfall.told(found, opening), sources[0] if sources else None, (*sources[1:], *terms), stated, found, naming.tongue)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from interpreter.effects import model as m
-from interpreter.effects.lower.questions import Unmet
+from interpreter.effects.lower.questions import Unmet, found_by, how_far
 from interpreter.engine.boards import UNREACHABLE
 from interpreter.engine.force import bereft
 from interpreter.engine.layout import NONE
@@ -29,9 +29,12 @@ STATED = (Test.NEED, Test.CONDITION)
 class Shortfall:
     """Puts refusals of one position into words."""
 
-    def __init__(self, naming: Naming, s: State) -> None:
+    def __init__(self, naming: Naming, s: State, phase: int | None = None, active: int | None = None) -> None:
         self.naming = naming
         self.s = s
+        self.phase = s.phase if phase is None else phase
+        """The phase and the player whose turn it is; of what is told later, those of then."""
+        self.active = s.active if active is None else active
         self.rules = s.rules
         self.wordings = Wordings(naming.table)
         self.terms = naming.table.book.vocabulary.terms
@@ -48,19 +51,11 @@ class Shortfall:
 
     def nearest(self, found: Sequence[Refusal]) -> Refusal | None:
         """The refusal of what came farthest: past the most tests, with the least that is wrong, and the least far away."""
-        return max(found, key=self.rank, default=None)
-
-    def rank(self, refusal: Refusal) -> tuple[int, int, int, int]:
-        """How far a would-be option came."""
-        unmet = self.unmet(refusal)
-        needs = self.rules.verbs[refusal.verb].needs if refusal.verb >= 0 else ()
-        at = next((number for number, need in enumerate(needs) if need.question is refusal.question), NONE)
-        far = min((value for each in unmet for e, value in each.values if isinstance(e, m.Distance)), default=UNREACHABLE)
-        return refusal.test.value, at, -len(unmet), -far
+        return max(found, key=lambda refusal: how_far(self.s, refusal), default=None)
 
     def unmet(self, refusal: Refusal) -> tuple[Unmet, ...]:
         """What the test of a refusal found wrong."""
-        return refusal.question.unmet(self.s, *refusal.given) if refusal.question is not None else ()
+        return found_by(self.s, refusal)
 
     def deepest(self, refusal: Refusal) -> list[Refusal]:
         """A refusal, what stands against the acts that it depends on, and so on."""
@@ -85,9 +80,10 @@ class Shortfall:
 
     # refusals
 
-    def told(self, refusal: Refusal) -> str:
-        """A refusal in words."""
-        return self.naming.tongue.finished(self.refusal(refusal))
+    def told(self, refusal: Refusal, opening: str = "") -> str:
+        """A refusal in words, maybe behind what did not happen."""
+        why = self.refusal(refusal)
+        return self.naming.tongue.finished(self.because(opening, why) if opening else why)
 
     def refusal(self, refusal: Refusal) -> str:
         """The same, before it is finished."""
@@ -111,7 +107,7 @@ class Shortfall:
                 return self.refusal(inner) if inner is not None else self.say("no beginning")
             case Test.PERMISSION:
                 return self.say("not may", act=self.act(refusal))
-            case Test.PICK if refusal.question is None:
+            case Test.PICK if refusal.question is None and not refusal.found:
                 return self.say("none to pick")
         return self.parts(self.unmet(refusal)) or self.say("not so")
 
@@ -119,9 +115,9 @@ class Shortfall:
         """An offer of another phase."""
         number = refusal.figures[0]
         phase = next((each for each in self.rules.phases if number in each.offers), None)
-        if phase is None or self.s.phase < 0 or phase is self.rules.phases[self.s.phase]:
+        if phase is None or self.phase < 0 or phase is self.rules.phases[self.phase]:
             return self.say("not offered")
-        return self.say("offered in", time=self.word(self.rules.phases[self.s.phase].word), other=self.word(phase.word))
+        return self.say("offered in", time=self.word(self.rules.phases[self.phase].word), other=self.word(phase.word))
 
     def once(self, refusal: Refusal) -> str:
         """A card that has done so, an ability that was used."""
@@ -190,7 +186,7 @@ class Shortfall:
             case m.IsNamed():
                 return self.either(u, "is", thing=self.thing(u, c.thing), what=c.words)
             case m.HasWord():
-                return self.either(u, "has", thing=self.thing(u, c.thing), what=self.word(c.word))
+                return self.either(u, "is", thing=self.thing(u, c.thing), what=self.word(c.word))
             case m.HasAbility():
                 return self.either(u, "has", thing=self.thing(u, c.thing), what=self.word(c.ability))
             case m.FaceUp():
@@ -210,7 +206,7 @@ class Shortfall:
                 return self.either(u, "on board", card=self.thing(u, c.thing))
             case m.InPlay():
                 card = u.value(c.thing)
-                place = self.naming.place(self.s.where[card]) if type(card) is int and card >= 0 else self.say("outside")
+                place = self.naming.place(self.naming.where[card]) if type(card) is int and card >= 0 else self.say("outside")
                 return self.either(u, "in play", card=self.thing(u, c.thing), place=place)
             case m.Controls():
                 other = u.value(m.PlayerOf("controller", c.card))
@@ -301,7 +297,7 @@ class Shortfall:
             found.append(self.say("far", count=self.spaces(far)))
         if c.relation in ("line", "clear line") and not u.holds:
             between = u.value(m.Between(c.args[0], c.args[1]))
-            cards = [card for space in between or () for card in self.s.holds[space]]
+            cards = [card for card, place in enumerate(self.naming.where) if place in (between or ())]
             if cards:
                 found = [self.say("in between", things=self.things(cards, "card"))]
             elif c.relation != "line" and isinstance(far, int) and far > 1 and not between:
@@ -310,7 +306,7 @@ class Shortfall:
             number = u.value(e)
             if isinstance(e, m.ValueOf) and isinstance(number, int):
                 found.append(self.say("figure", value=self.word(e.value), number=number))
-        return ", ".join(found)
+        return self.say("next figure").join(found)
 
     def relation_term(self, relation: str) -> str:
         """The term for a relation of places; empty when the glossary has none."""
@@ -346,7 +342,7 @@ class Shortfall:
         place = self.thing(u, c.place)
         if u.holds or c.thing.kind != "card" or type(card) is not int or card < 0:
             return self.either(u, "inside", thing=thing, place=place)
-        return self.say("not there but", thing=self.naming.card(card), place=place, other=self.naming.place(self.s.where[card]))
+        return self.say("not there but", thing=self.naming.card(card), place=place, other=self.naming.place(self.naming.where[card]))
 
     def region(self, u: Unmet, c: m.InRegion) -> str:
         """A part of the board, and whose."""
@@ -366,18 +362,18 @@ class Shortfall:
 
     def time(self, u: Unmet, c: m.InTime) -> str:
         """Which phase it is, and whose turn."""
-        phase = self.word(self.rules.phases[self.s.phase].word) if self.s.phase >= 0 else self.say("outside")
+        phase = self.word(self.rules.phases[self.phase].word) if self.phase >= 0 else self.say("outside")
         if c.of is not None and c.of.kind == "card":
             card = u.value(c.of)
-            printed = self.rules.defs[self.rules.cards[card]].values.get("phase", "") if isinstance(card, int) and card >= 0 else ""
-            return (
-                self.say("in time", time=phase)
-                if u.holds
-                else self.say("not its phase", time=phase, card=self.naming.card(card), other=self.word(str(printed)))
-            )
+            if u.holds or not isinstance(card, int) or card < 0:
+                return self.either(u, "in time", time=phase, other=self.say("nothing"))
+            printed = self.rules.defs[self.rules.cards[card]].values.get("phase")
+            own = next((each.word for each in self.rules.phases if isinstance(printed, str) and each.word.startswith(printed)), "")
+            named = self.naming.card(card)
+            return self.say("not its phase", time=phase, card=named, other=self.word(own)) if own else self.say("no phase", card=named)
         player = u.value(c.of) if c.of is not None else None
-        if c.time == "turn" or (isinstance(player, int) and player != self.s.active):
-            return self.either(u, "turn of", player=self.player(player), other=self.player(self.s.active))
+        if c.time == "turn" or (isinstance(player, int) and player != self.active):
+            return self.either(u, "turn of", player=self.player(player), other=self.player(self.active))
         return self.either(u, "in time", time=phase, other=self.word(c.time))
 
     def shares(self, u: Unmet, c: m.Shares) -> str:

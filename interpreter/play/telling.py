@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from interpreter.effects.lower.evidence import decoded
 from interpreter.engine.chronicle import Entry, entries
 from interpreter.engine.layout import FIRST, PROGRAM, SERIAL, SOURCE, THIS, YOU
 from interpreter.engine.rules import Source, VerbInfo
@@ -17,6 +18,8 @@ from interpreter.engine.witness import Witness, face_down_before, places_before
 from interpreter.play.facts import fact, way
 from interpreter.play.naming import ALL, Naming, cited
 from interpreter.play.nesting import Everything, Node, nest
+from interpreter.play.reasons import reason_of
+from interpreter.play.shortfall import Shortfall
 from interpreter.play.table import Table
 from interpreter.play.wordings import Wordings
 
@@ -169,25 +172,40 @@ class Teller:
         entry = node.entry
         naming = self.naming(node.where)
         if entry.what == "refused":
-            return self.refusal(entry)
+            return self.refusal(entry, naming)
+        if entry.what == "nothing":
+            return self.lack(entry, naming)
+        if entry.what == "gone":
+            cards, program = entry.about
+            info = self.table.rules.verbs[self.table.rules.programs[program].verb]
+            verb = naming.tongue.infinitive(self.wordings.terms[info.name], info.word)
+            return naming.say("gone", cards=naming.listed(naming.card(card) for card in cards), verb=verb)
         if entry.what == "instead":
             return self.replacement(entry, naming)
         return fact(naming, entry)
 
-    def refusal(self, entry: Entry) -> str:
-        """What did not happen, and the sentence that stands against it."""
-        _, source, _, program = entry.about
+    def refusal(self, entry: Entry, naming: Naming) -> str:
+        """What did not happen, and why: what was not as it must be, and the rule that says so."""
+        _, source, _, program, kept = entry.about
         info = self.table.rules.verbs[self.table.rules.programs[program].verb]
-        against = self.table.rules.sources[source] if source >= 0 else None
-        naming = self.naming()
-        tongue = naming.tongue
-        verb = tongue.infinitive(self.wordings.terms[info.name], info.word)
-        refused = naming.say("cannot", player=naming.player(entry.player), verb=verb)
-        if against is None:
-            return refused
-        return tongue.say(
-            "quoted", text=refused, sentence=tongue.sentence(against.text, (against.name,) if against.kind == "card" else ()), cite=cited(against, tongue)
-        )
+        verb = naming.tongue.infinitive(self.wordings.terms[info.name], info.word)
+        refused = naming.tongue.say("cannot", player=naming.player(entry.player), verb=verb)
+        if source < 0 or not kept:
+            against = self.table.rules.sources[source] if source >= 0 else None
+            text = naming.tongue.finished(refused)
+            return naming.tongue.say("cited", text=text, cite=naming.tongue.finished(cited(against, naming.tongue))) if against is not None else text
+        _, phase, active, found = kept
+        return str(reason_of(Shortfall(naming, self.witness.s, phase, active), [decoded(self.table.rules, found)], refused))
+
+    def lack(self, entry: Entry, naming: Naming) -> str:
+        """That there was nothing to choose, and why."""
+        _, kept = entry.about
+        nothing = naming.tongue.say("nothing to choose")
+        if not kept:
+            return naming.tongue.finished(nothing)
+        _, phase, active, found = kept
+        shortfall = Shortfall(naming, self.witness.s, phase, active)
+        return shortfall.told(decoded(self.table.rules, found), nothing)
 
     def replacement(self, entry: Entry, naming: Naming) -> str:
         """What was not done because something else was done in its place."""

@@ -89,4 +89,4 @@ def test_what_happens_several_times_in_a_row_is_told_once(outpost: Table) -> Non
 
 def test_a_refusal_is_told_with_the_rule(courts: Table, played: Played) -> None:
     told = [line for seed in range(4) for line in lines(courts, played(courts, seed, [RandomPlayer(seed), RandomPlayer(seed)]).state)]
-    assert any('cannot draw: "A player cannot draw cards while their draw pile is empty." [Draw]' in line for line in told)
+    assert any('draw pile is empty: "A player cannot draw cards while their draw pile is empty." [Draw]' in line for line in told)

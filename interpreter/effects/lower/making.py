@@ -11,6 +11,7 @@ from typing import Any
 from interpreter.effects import model as m
 from interpreter.effects.footprint import footprint
 from interpreter.effects.lower.draft import Draft
+from interpreter.effects.lower.evidence import evidence
 from interpreter.effects.lower.groundwork import Groundwork
 from interpreter.effects.lower.passing import note_passing
 from interpreter.effects.lower.plans import (
@@ -89,6 +90,7 @@ class Making:
         exec(ground.code, self.space)
         exec(compile(own, f"<cards of {rules.game}>", "exec"), self.space)
         self.inquirer = Inquirer(self.space)
+        rules.evidence = evidence
 
     def fill(self, plans: Sequence[Placed], blocks: Sequence[Sequence[Placed]]) -> None:
         """Put everything into the tables of the rules."""
@@ -140,7 +142,11 @@ class Making:
 
     def question(self, asked: Asked | None) -> Question | None:
         """A question that can be asked in this match."""
-        return Question(asked, self.inquirer) if asked is not None else None
+        if asked is None:
+            return None
+        made = Question(asked, self.inquirer, len(self.rules.questions))
+        self.rules.questions.append(made)
+        return made
 
     def programs(self) -> None:
         """All programs, with the steps that they consist of."""
@@ -150,7 +156,7 @@ class Making:
             size = max([FIRST - 1, *program.slots.values()]) + 1
             self.rules.programs.append(Program(number, program.name, steps, size, program.source, number if number in verbs else -1, tuple(program.slots)))
             self.rules.steps.append(steps)
-            self.rules.choices.update(((number, at), Choice(chosen, self.inquirer)) for at, chosen in program.choices.items())
+            self.rules.choices.update(((number, at), Choice(chosen, self.inquirer, self.question(chosen.there))) for at, chosen in program.choices.items())
             self.rules.sizes.append(size)
 
     def verbs(self, plans: dict[str, VerbPlan]) -> None:

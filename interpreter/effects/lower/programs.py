@@ -289,7 +289,8 @@ class Programmer:
         if not isinstance(action.of, m.Select):
             return Chosen(able=able or "")
         context = self.context.inner(**{action.var: "x"})
-        return Chosen(asked(membership(action.of, m.Var(action.var, action.of.kind)), context, "s, f, x"), able or "")
+        there = asked(m.Exists(action.of), self.context, "s, f")
+        return Chosen(asked(membership(action.of, m.Var(action.var, action.of.kind)), context, "s, f, x"), there, able or "")
 
     def cut(self, begun: int) -> None:
         """Take back the steps from one on."""

@@ -14,7 +14,7 @@ from interpreter.effects import model as m
 from interpreter.effects.lower.expressions import Context, Expressions, said_of
 from interpreter.effects.model.walk import held, substituted
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.blame import blamed, misfit
+from interpreter.engine.blame import blamed, misfit, would_be
 from interpreter.engine.inquiry import no_way
 from interpreter.engine.kit import possible
 from interpreter.engine.laws import attempt, is_permitted, refusal
@@ -45,6 +45,8 @@ class Chosen:
     """A choice that a text asks for: what may be chosen, and what must be possible with it; or what fills a participant of a verb; or a way to go."""
 
     asked: Asked | None = None
+    there: Asked | None = None
+    """That there is such a thing."""
     able: str = ""
     """The source of the test that what comes next can be done with it."""
     verb: int = -1
@@ -64,6 +66,8 @@ class Unmet:
     """Why: the parts of its definition, or what is wrong with the thing that comes nearest."""
     refusals: tuple[Refusal, ...] = ()
     """What stands against the act that it asks about."""
+    at: tuple[int, ...] = ()
+    """Where in the whole condition the part is."""
 
     def value(self, of: m.Expr) -> Any:
         """The value of something that it speaks of; nothing when that is not known."""
@@ -130,33 +134,34 @@ class Inquirer:
         found = self.ask(q, "cond", node, s, given)
         return None if found is None else bool(found)
 
-    def parts(self, q: Asked, node: m.Condition, s: State, given: tuple[Any, ...], holds: bool) -> tuple[Unmet, ...]:
+    def parts(self, q: Asked, node: m.Condition, s: State, given: tuple[Any, ...], holds: bool, at: tuple[int, ...] = ()) -> tuple[Unmet, ...]:
         """The parts by which a condition does not hold, or (`holds`) does."""
-        return tuple(self.found(q, node, s, given, holds))
+        return tuple(self.found(q, node, s, given, holds, at))
 
-    def found(self, q: Asked, node: m.Condition, s: State, given: tuple[Any, ...], holds: bool) -> Iterator[Unmet]:
+    def found(self, q: Asked, node: m.Condition, s: State, given: tuple[Any, ...], holds: bool, at: tuple[int, ...]) -> Iterator[Unmet]:
+        """The same, one after another; `at`: where in the whole condition the part is (`part_at` goes the same way)."""
         match node:
             case m.Always():
                 return
             case m.Not():
-                yield from self.found(q, node.of, s, given, not holds)
+                yield from self.found(q, node.of, s, given, not holds, (*at, 0))
             case m.All() | m.Some():
-                for each in node.of:
+                for number, each in enumerate(node.of):
                     if self.holds(q, each, s, given) is holds:
-                        yield from self.found(q, each, s, given, holds)
+                        yield from self.found(q, each, s, given, holds, (*at, number))
                     q, given = self.going_on(q, each, s, given)
             case m.Defined():
-                yield self.leaf(q, node, s, given, holds, inner=self.definition(q, node, s, given, holds))
+                yield replace(self.leaf(q, node, s, given, holds, at), inner=self.definition(q, node, s, given, holds, at))
             case m.Exists():
-                yield self.leaf(q, node, s, given, holds, inner=self.nearest(q, node.of, s, given) if not holds else ())
+                yield replace(self.leaf(q, node, s, given, holds, at), inner=self.nearest(q, node.of, s, given, at) if not holds else ())
             case m.Compare(left=m.Count(by=""), op=">=", right=m.Number(value=1)) if isinstance(node.left, m.Count):
-                yield from self.found(q, m.Exists(node.left.of), s, given, holds)
+                yield from self.found(q, m.Exists(node.left.of), s, given, holds, (*at, 0))
             case m.Each():
-                yield self.leaf(q, node, s, given, holds, inner=self.exception(q, node, s, given) if not holds else ())
+                yield replace(self.leaf(q, node, s, given, holds, at), inner=self.exception(q, node, s, given, at) if not holds else ())
             case m.May(forbidden=False) | m.Can():
-                yield self.leaf(q, node, s, given, holds, refusals=self.against(q, node, s, given) if not holds else ())
+                yield replace(self.leaf(q, node, s, given, holds, at), refusals=self.against(q, node, s, given) if not holds else ())
             case _:
-                yield self.leaf(q, node, s, given, holds)
+                yield self.leaf(q, node, s, given, holds, at)
 
     def going_on(self, q: Asked, node: m.Condition, s: State, given: tuple[Any, ...]) -> tuple[Asked, tuple[Any, ...]]:
         """What follows a condition may speak of the thing that this one has found."""
@@ -164,19 +169,10 @@ class Inquirer:
         things = self.ask(q, "things", of, s, given) if isinstance(of, m.Select) else ()
         return (self.bound(q, of.var), (*given, things[0])) if things and isinstance(of, m.Select) else (q, given)
 
-    def leaf(
-        self,
-        q: Asked,
-        node: m.Condition,
-        s: State,
-        given: tuple[Any, ...],
-        holds: bool,
-        inner: tuple[Unmet, ...] = (),
-        refusals: tuple[Refusal, ...] = (),
-    ) -> Unmet:
+    def leaf(self, q: Asked, node: m.Condition, s: State, given: tuple[Any, ...], holds: bool, at: tuple[int, ...]) -> Unmet:
         """A part with the values of everything that it speaks of."""
         values = tuple((each, value) for each in spoken(node) if (value := self.value(q, each, s, given)) is not None)
-        return Unmet(node, holds, values, inner, refusals)
+        return Unmet(node, holds, values, at=at)
 
     def value(self, q: Asked, e: m.Expr, s: State, given: tuple[Any, ...]) -> Any:
         """The value of an expression: a list for a set."""
@@ -186,18 +182,14 @@ class Inquirer:
         found = self.ask(q, "number" if e.kind in ("number", "amount") else "expr", e, s, given)
         return tuple(found) if isinstance(found, list) else found
 
-    def definition(self, q: Asked, node: m.Defined, s: State, given: tuple[Any, ...], holds: bool) -> tuple[Unmet, ...]:
+    def definition(self, q: Asked, node: m.Defined, s: State, given: tuple[Any, ...], holds: bool, at: tuple[int, ...]) -> tuple[Unmet, ...]:
         """Why something is (not) what a term says: by the definition that is meant for such things; by none where several are."""
-        known = [each for each in q.context.names.definitions.get(node.term, []) if len(each.params) == len(node.args) and said_of(each, node.args[0].kind)]
-        written = [substituted(each, dict(zip(each.params, node.args, strict=True))) for each in known]
-        if len(written) > 1:
-            meant = [each for each in written if all(self.holds(q, test, s, given) for test in each.tests)]
-            same = [each for each in meant if self.holds(q, each.condition or m.Always(), s, given) is holds]
-            written = same[:1] if len(same) == 1 or holds else []
-        if not written:
-            return ()
-        conditions = (*written[0].tests, written[0].condition or m.Always())
-        return self.parts(q, m.All(conditions), s, given, holds)
+        known = list(enumerate(defining(q, node)))
+        if len(known) > 1:
+            meant = [(number, each) for number, each in known if all(self.holds(q, test, s, given) for test in each[:-1])]
+            same = [(number, each) for number, each in meant if self.holds(q, each[-1], s, given) is holds]
+            known = same[:1] if len(same) == 1 or holds else []
+        return self.parts(q, m.All(known[0][1]), s, given, holds, (*at, known[0][0])) if known else ()
 
     def bound(self, q: Asked, var: str) -> Asked:
         """The same question with one more thing that it is asked about."""
@@ -207,7 +199,7 @@ class Inquirer:
             self.wider[key] = Asked(q.condition, q.context.inner(**{var: name}), f"{q.params}, {name}", q.forbids)
         return self.wider[key]
 
-    def nearest(self, q: Asked, of: m.Select, s: State, given: tuple[Any, ...]) -> tuple[Unmet, ...]:
+    def nearest(self, q: Asked, of: m.Select, s: State, given: tuple[Any, ...], at: tuple[int, ...]) -> tuple[Unmet, ...]:
         """What is wrong with the thing that comes nearest to being one of a set; nothing when there is none to look at."""
         wide = self.ask(q, "things", m.Select(of.var, of.kind, of.domain), s, given)
         inner = self.bound(q, of.var)
@@ -217,7 +209,7 @@ class Inquirer:
         for thing in wide or ():
             if first is not None and not self.holds(inner, first, s, (*given, thing)):
                 continue
-            wrong = self.parts(inner, m.All(of.tests), s, (*given, thing), holds=False)
+            wrong = self.parts(inner, m.All(of.tests), s, (*given, thing), holds=False, at=at)
             # who is on whose side never changes: what can change is told rather than that
             mine = (len(wrong), any(isinstance(each.condition, m.Opposed) for each in wrong), min((self.away(each) for each in wrong), default=FAR))
             if wrong and (rank is None or mine < rank):
@@ -229,12 +221,12 @@ class Inquirer:
         """How far apart the things are that something is said of."""
         return next((value for e, value in unmet.values if isinstance(e, m.Distance) and isinstance(value, int)), FAR)
 
-    def exception(self, q: Asked, node: m.Each, s: State, given: tuple[Any, ...]) -> tuple[Unmet, ...]:
+    def exception(self, q: Asked, node: m.Each, s: State, given: tuple[Any, ...], at: tuple[int, ...]) -> tuple[Unmet, ...]:
         """The first thing of a set for which a condition does not hold."""
         inner = self.bound(q, node.var)
         for thing in self.ask(q, "things", node.of, s, given) or ():
             if self.holds(inner, node.condition, s, (*given, thing)) is False:
-                return self.parts(inner, node.condition, s, (*given, thing), holds=False)
+                return self.parts(inner, node.condition, s, (*given, thing), holds=False, at=(*at, 0))
         return ()
 
     def against(self, q: Asked, node: m.May | m.Can, s: State, given: tuple[Any, ...]) -> tuple[Refusal, ...]:
@@ -249,6 +241,35 @@ class Inquirer:
                 act = attempt(s, verb, actor, args)
                 found.append(refusal(s, verb, act) or Refusal(Test.PERMISSION, NONE, verb, tuple(act)))
         return tuple(found)
+
+
+def defining(q: Asked, node: m.Defined) -> list[tuple[m.Condition, ...]]:
+    """What the definitions of a term say of the things at hand: the tests of each, then its condition."""
+    known = [each for each in q.context.names.definitions.get(node.term, []) if len(each.params) == len(node.args) and said_of(each, node.args[0].kind)]
+    mappings = [dict(zip(each.params, node.args, strict=True)) for each in known]
+    return [tuple(substituted(test, mapping) for test in (*each.tests, each.condition or m.Always())) for each, mapping in zip(known, mappings, strict=True)]
+
+
+def part_at(q: Asked, at: tuple[int, ...]) -> m.Condition:
+    """The part of a question that is in a place, where `Inquirer.found` has found it."""
+    node, left = q.condition, list(at)
+    while left:
+        match node:
+            case m.Exists():
+                node = m.All(node.of.tests)
+                continue
+            case m.Not():
+                node = node.of
+            case m.All() | m.Some():
+                node = node.of[left[0]]
+            case m.Defined():
+                node = m.All(defining(q, node)[left[0]])
+            case m.Compare(left=m.Count(of=things)):
+                node = m.Exists(things)
+            case m.Each():
+                node = node.condition
+        left.pop(0)
+    return node
 
 
 def written(w: Expressions, way: str, node: Any) -> str:
@@ -306,14 +327,31 @@ def _within(node: object) -> list[m.Expr]:
     return found
 
 
+def found_by(s: State, refusal: Refusal) -> tuple[Unmet, ...]:
+    """What the test of a refusal found wrong."""
+    if refusal.found is not None:
+        return refusal.found
+    return refusal.question.unmet(s, *refusal.given) if refusal.question is not None else ()
+
+
+def how_far(s: State, refusal: Refusal) -> tuple[int, int, int, int]:
+    """How far a would-be act or option came: past how many tests and needs, with how little that is wrong, and how near it is."""
+    unmet = found_by(s, refusal)
+    needs = s.rules.verbs[refusal.verb].needs if refusal.verb >= 0 else ()
+    at = next((number for number, need in enumerate(needs) if need.source == refusal.source), NONE)
+    away = min((value for each in unmet for e, value in each.values if isinstance(e, m.Distance)), default=FAR)
+    return refusal.test.value, at, -len(unmet), -away
+
+
 class Question:
-    """A question of one match."""
+    """A question of one match; the number under which the match keeps it is -1 where it is not kept."""
 
-    __slots__ = ("asked", "inquirer")
+    __slots__ = ("asked", "inquirer", "number")
 
-    def __init__(self, asked_: Asked, inquirer: Inquirer) -> None:
+    def __init__(self, asked_: Asked, inquirer: Inquirer, number: int = NONE) -> None:
         self.asked = asked_
         self.inquirer = inquirer
+        self.number = number
 
     def holds(self, s: State, *given: Any) -> bool:
         """Does the condition hold?"""
@@ -327,11 +365,27 @@ class Question:
 class Choice:
     """A choice of one match: why something is not among its options."""
 
-    __slots__ = ("chosen", "inquirer")
+    __slots__ = ("chosen", "inquirer", "there")
 
-    def __init__(self, chosen: Chosen, inquirer: Inquirer) -> None:
+    def __init__(self, chosen: Chosen, inquirer: Inquirer, there: Question | None = None) -> None:
         self.chosen = chosen
         self.inquirer = inquirer
+        self.there = there
+
+    def lack(self, s: State, f: list[Any]) -> Refusal | None:
+        """Why there is nothing to choose: what is wrong with what comes nearest."""
+        if self.chosen.verb >= 0:
+            info = s.rules.verbs[self.chosen.verb]
+            against = (misfit(s, info, self.chosen.slot, f, thing) for thing in would_be(s, info, self.chosen.slot))
+            return Refusal(Test.BODY, info.source, info.number, tuple(f), inner=tuple(each for each in against if each is not None))
+        wanted = self.there.asked.condition if self.there is not None else None
+        if self.there is None or not isinstance(wanted, m.Exists):
+            return None
+        things = self.inquirer.ask(self.there.asked, "things", wanted.of, s, (f,))
+        if things:  # there are some, but not enough, or nothing can be done with them
+            against = (self.refusal(s, f, thing) for thing in things)
+            return Refusal(Test.BODY, f[SOURCE], inner=tuple(each for each in against if each is not None))
+        return Refusal(Test.PICK, f[SOURCE], question=self.there, given=(f,))
 
     def refusal(self, s: State, f: list[Any], thing: Any) -> Refusal | None:
         """The test at which a thing fell out; nothing when it passes all of them."""
