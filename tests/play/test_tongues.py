@@ -57,7 +57,7 @@ def test_zones_are_named_with_their_owners(courts: Table, played: Played, lang: 
     assert any(piece in line for line in told(courts, state, lang))
 
 
-@pytest.mark.parametrize(("lang", "refusal"), [("fr", "ne peut pas piocher\u00a0: «\u00a0Un joueur ne peut pas piocher"), ("ja", "引くことができない：「")])
+@pytest.mark.parametrize(("lang", "refusal"), [("fr", "est vide\u00a0: «\u00a0Un joueur ne peut pas piocher"), ("ja", "に当てはまる：「プレイヤーは")])
 def test_a_refusal_quotes_the_rule_in_the_language(courts: Table, played: Played, lang: str, refusal: str) -> None:
     lines = [line for seed in range(4) for line in told(courts, played(courts, seed, [RandomPlayer(seed), RandomPlayer(seed)]).state, lang)]
     assert any(refusal in line for line in lines)
