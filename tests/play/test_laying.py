@@ -248,4 +248,4 @@ def test_a_rule_about_decks_that_cannot_be_held_against_them_is_refused(tmp_path
     library = written(tmp_path, SQUARES, more="- {term: Deck, kind: thing, rules: [A deck has a piece.]}\n")
     with pytest.raises(RefusedTableError) as refused:
         deck_command(library, "mill")
-    assert [(each.term, each.sentence, each.reason) for each in refused.value.refusals] == [("Deck", "A deck has a piece.", "how many?")]
+    assert [(each.term, each.sentence, each.reason) for each in refused.value.refusals] == [("Deck", "A deck has a piece.", "it is not said how many")]
