@@ -66,7 +66,8 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps([problem.as_dict() for problem in problems], ensure_ascii=False))
     else:
-        games = [game for game, form in library.games.items() if not paths or _within(paths, form.place)]
+        own = paths or tuple(filter(None, [author_root(Path.cwd())]))
+        games = [game for game, form in library.games.items() if not own or _within(own, form.place)]
         _print(library, problems, not_playable(library, games))
         if not paths and author_root(Path.cwd()) is None:
             click.echo("nothing of your own was read: there is no folder cards/ or glossary/ here")

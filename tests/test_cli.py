@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -46,8 +47,7 @@ def test_check_of_good_content_says_so(mine: Path) -> None:
     mine.write_text("faction: Mine\ncards: []\n")
     done = CliRunner().invoke(main, ["check"])
     assert done.exit_code == 0, done.output
-    assert "\nno errors: 6 games," in done.output
-    assert "Summoner's Isle is not playable yet: " in done.output
+    assert done.output.startswith("no errors: 6 games,")
     assert "nothing of your own" not in done.output
 
 
@@ -56,3 +56,4 @@ def test_check_says_when_nothing_here_is_read(tmp_path: Path, monkeypatch: pytes
     done = CliRunner().invoke(main, ["check"])
     assert done.exit_code == 0, done.output
     assert "nothing of your own was read" in done.output
+    assert re.search(r"^Summoner's Isle is not playable yet: \d+ sentences cannot be run$", done.output, re.MULTILINE)
