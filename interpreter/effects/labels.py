@@ -46,7 +46,7 @@ class Labels:
     def answer(self, label: str, plain: Ability, sentences: Sentences) -> Statement:
         """The text as an answer to what the label stands for."""
         timing, event, condition = self.moment(label)
-        made = sentences.ability(plain, True, answers=True)
+        made = sentences.ability(plain, True, event.verb)
         if len(made) != 1 or not isinstance(made[0], Effect):
             raise UncompiledError(f'how things are does not go with "{spoken(label)}": it is carried out once')
         return Trigger(timing, event, condition, made[0].body, label=label)

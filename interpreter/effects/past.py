@@ -119,7 +119,7 @@ class Past:
                     return word.split()[-1]
         own = any(isinstance(part, By) and isinstance(part.agent, Noun | Pronoun) and part.agent.refers == 0 for part in predicate.parts)
         ever = own and predicate.mood.form == "participle"
-        if scope.answers and (scope.answered or not ever):
+        if scope.answers or (scope.labelled and predicate.verb == scope.labelled and not ever):
             return "event"
         if ever:
             return "ever"

@@ -45,6 +45,8 @@ class Scope:
     """Whether the text answers an event: what *moved* or *destroyed* then means that event."""
     replaces: bool = False
     """Whether the text answers what would happen: *instead* then speaks of that."""
+    labelled: str = ""
+    """The verb of the event that the label of the text stands for."""
     answered: tuple[str, ...] = ()
     """The verbs of the events that the text answers."""
     resolved: bool = False

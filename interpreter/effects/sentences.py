@@ -109,15 +109,15 @@ class Sentences:
         return made
 
     @located
-    def ability(self, ability: Ability, resolved: bool, answers: bool = False) -> tuple[Statement, ...]:
-        """The statements of an ability; `answers`: it is carried out when the event of its label happens."""
+    def ability(self, ability: Ability, resolved: bool, labelled: str = "") -> tuple[Statement, ...]:
+        """The statements of an ability; `labelled`: the verb of the event that its label stands for."""
         self.compiler.player = None
-        labelled = self.compiler.labels.of(ability, self) if ability.labels else None
-        if labelled is not None:
-            return labelled
+        of_label = self.compiler.labels.of(ability, self) if ability.labels else None
+        if of_label is not None:
+            return of_label
         made: list[Statement] = []
         effect: list[Action] = []
-        scope = Scope(resolved=resolved, answers=answers, off_board=resolved and not self.stands(ability), number=self.compiler.keywords.number)
+        scope = Scope(resolved=resolved, labelled=labelled, off_board=resolved and not self.stands(ability), number=self.compiler.keywords.number)
         current: Statement | None = None
         steps = 0
         for told in ability.sentences:
@@ -159,7 +159,7 @@ class Sentences:
                 scope = (
                     Scope(fresh=scope.fresh, resolved=resolved, off_board=scope.off_board, number=self.compiler.keywords.number)
                     if alone
-                    else replace(self.renewed(scope), vars=known, answers=answers)
+                    else replace(self.renewed(scope), vars=known)
                 )
                 opening = self.compiler.openings.opening(sentence, scope)
             statements, actions = self.compiler.beginnings.begin(sentence, opening, scope, resolved)
