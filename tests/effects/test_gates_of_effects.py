@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
+from interpreter.effects.gates import GATES, Told
 from interpreter.effects.scope import UncompiledError
 from tests.effects.conftest import Books
 
@@ -53,3 +55,57 @@ def test_no_bundled_card_is_refused(books: Books, game: str) -> None:
             except UncompiledError as error:
                 found.append(f"{card.name}: {error}")
     assert found == []
+
+
+def found(book: Book, *statements: m.Statement) -> list[str]:
+    tree = book.reader("Draw 1 card.", ())
+    assert tree is not None
+    told = Told(book, "Draw 1 card.", tree, False, statements, lambda _: ())
+    return [finding.message for gate in GATES for finding in gate(told)]
+
+
+def of_class(word: str) -> m.Statement:
+    return m.Modify("life", "add", m.Pattern("x", (m.IsClass(m.Var("x", "card"), word),)), m.Number(1), m.Always())
+
+
+@pytest.mark.parametrize(("game", "known"), [("summoner-wars-2e", "champion"), ("keyforge", "creature")])
+def test_a_class_is_one_that_something_has(books: Books, game: str, known: str) -> None:
+    book = books(game)
+    assert found(book, of_class(known)) == []
+    assert found(book, of_class("heffalump")) == ['nothing in this game is a "heffalump"']
+    assert found(book, of_class("heffalump"), m.Belong(m.Pattern("y"), ("heffalump",), m.Always())) == []
+
+
+def test_a_class_or_word_of_a_card_on_the_table_is_known(books: Books) -> None:
+    book = books("summoner-wars-2e")
+    printed = m.Modify("life", "add", m.Pattern("x", (m.HasWord(m.Var("x", "card"), "woozle"),)), m.Number(1), m.Always())
+    assert found(book, printed) == ['"woozle" is printed on no card of this game']
+    book.beside = (Card.model_validate({"name": "Stranger", "class": "heffalump unit", "faction": "Woozle"}),)
+    try:
+        assert found(book, of_class("heffalump"), printed) == []
+    finally:
+        book.beside = ()
+
+
+@pytest.mark.parametrize("game", ["summoner-wars-2e", "keyforge"])
+def test_a_value_an_ability_and_a_flag_are_known(books: Books, game: str) -> None:
+    book, this = books(game), m.This()
+    grown = m.Modify("life", "add", m.Pattern("x"), m.ValueOf("girth", this), m.Always())
+    gifted = m.Endow(m.Pattern("x"), (), "Trunk Call", m.Always(), named=True)
+    strange = m.Effect((m.Do("Draw", (("cards", m.Number(1)),), flags=("sideways",)),))
+    assert found(book, grown) == ['nothing in this game has a value "girth"']
+    assert found(book, gifted) == ['no card of this game has the ability "Trunk Call"']
+    assert found(book, strange) == ['"sideways" is not carried out']
+
+
+@pytest.mark.parametrize("until", ["the third Tuesday", "round trip"])
+def test_how_long_is_a_word_that_the_engine_knows(books: Books, until: str) -> None:
+    lasting = m.Effect((m.Lasting((of_class("unit"),), until),))
+    assert any(until in message for message in found(books("summoner-wars-2e"), lasting))
+    assert found(books("summoner-wars-2e"), m.Effect((m.Lasting((of_class("unit"),), "turn"),))) == []
+
+
+def test_both_sides_of_a_comparison_differ(books: Books) -> None:
+    held = m.Held("wound", m.This())
+    same = m.Modify("life", "add", m.Pattern("x"), m.Number(1), m.Compare(">", held, held))
+    assert found(books("summoner-wars-2e"), same) == ["both sides of this comparison are the same"]
