@@ -75,6 +75,9 @@ class Actions:
         lead = clauses[0]
         if lead.predicates[0].verb != "Choose":
             return self.priced(clauses, scope)
+        one = next((part.filler for part in lead.predicates[0].parts if isinstance(part, Slot)), None)
+        if one is not None and not (isinstance(one, Pronoun) and one.word == "one"):
+            raise UncompiledError("of what stands behind a colon one can be chosen, not several", getattr(one, "at", None))
         who: Expr = You()
         if lead.subject is not None:
             who = self.compiler.nouns.expression(lead.subject, scope)
@@ -220,8 +223,10 @@ class Actions:
         """*make a V with X* is *V with X*: the noun says what is done."""
         deed = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "deed"), None)
         verb = self.compiler.verb_of(deed) if isinstance(deed, Noun) else None
-        if verb is None:
+        if verb is None or not isinstance(deed, Noun):
             return predicate
+        if deed.quantity is not None and deed.quantity.kind != "a" and deed.quantity.number != 1:
+            raise UncompiledError("an act can be made once: say it again for each further time", deed.quantity.at)
         doer = self.compiler.agent_slot(verb)
         parts = tuple(
             Slot(doer, p.filler, p.comma) if isinstance(p, Slot) and p.name == "maker" else p
@@ -237,6 +242,8 @@ class Actions:
         part = next((p for p in predicate.parts if isinstance(p, Slot) and p.name in zones and isinstance(p.filler, Group)), None)
         if part is None or len(zones) != 3 or not isinstance(part.filler, Group) or len(part.filler.members) != 2:
             return predicate
+        if part.filler.link == "or":
+            raise UncompiledError("both are needed, not one or the other", part.filler.at)
         single = [slot for slot in zones if slot != part.name]
         both = tuple(Slot(slot, member, at=member.at) for slot, member in zip(single, self.compiler.nouns.zones_in(part.filler, scope), strict=True))
         return replace(predicate, parts=tuple(new for p in predicate.parts for new in (both if p is part else (p,))))
@@ -274,6 +281,9 @@ class Actions:
         maker = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "maker"), subject)
         if verb not in self.compiler.offered or verb is None or not isinstance(maker, Noun | Pronoun):
             return None
+        you = maker is subject or (isinstance(subject, Pronoun) and subject.word == "you")
+        if predicate.mood.modal not in ("may", "can") or not you:
+            raise UncompiledError("only you may do more than the rules let you do: say that you may", predicate.at)
         slot = self.compiler.agent_slot(verb)
         who = self.compiler.lasting.subject_pattern(maker, scope)
         count = self.compiler.quantities.count(deed.quantity, scope)
@@ -305,7 +315,7 @@ class Actions:
         if self.compiler.offers.stretched(predicate) is not None:
             return self.compiler.lasting.statement(predicate, subject, scope)
         if self.compiler.offers.offers_more(predicate):
-            return self.compiler.lasting.extra(predicate, scope)
+            return self.compiler.lasting.extra(predicate, subject, scope)
         if (verb in STATES and not (verb == "Get" and self.of_tokens(predicate))) or (verb in ("Gain", "Lose", "Become") and self.continuous(predicate)):
             return self.compiler.lasting.statement(predicate, subject, scope)
         if self.compiler.leave.given(predicate, subject):

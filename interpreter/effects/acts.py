@@ -242,12 +242,22 @@ class Acts:
         noun = next((part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)), None)
         if not unpaid or noun is None:
             return ()
+        self.whole_cost(predicate, noun)
         if "cost" not in self.vocabulary.values:
             raise UncompiledError("nothing here has a cost")
         known = self.compiler.nouns.known(noun, scope)
         name = scope.new()
         of = Pattern(name, (Same(Var(name, "card"), known),)) if known is not None else self.compiler.patterns.pattern(replace(noun, mention=-1), scope)
         return (Lasting((Modify("cost", "base", of, Number(0), Always()),), "act"),)
+
+    def whole_cost(self, predicate: Predicate, noun: Noun) -> None:
+        """Refuse what is not paid, where it is something else than the cost of what the verb is done to."""
+        unpaid = (p.predicate for p in predicate.parts if isinstance(p, Purpose) and p.code == "without" and p.predicate.verb == "Pay")
+        for price in (part.filler for each in unpaid for part in each.parts if isinstance(part, Slot)):
+            named = isinstance(price, Noun) and self.compiler.value_name(price.head.term) == self.compiler.cost_value
+            of = price.owner if isinstance(price, Noun) else None
+            if not named or not (of is None or (isinstance(of, Noun | Pronoun) and of.refers in (noun.mention, noun.refers))):
+                raise UncompiledError("only the cost of the thing itself can be left unpaid", getattr(price, "at", None))
 
     def for_each_one(self, verb: str, slot: str, noun: Noun, scope: Scope) -> bool:
         """*each of them on an empty space*, *2 of them on empty spaces*: one is chosen for each."""

@@ -262,6 +262,8 @@ class Arguments:
         members = tuple(self.member(verb, slot, m, scope, out, who) for m in listed)
         whole = Union(members, members[0].kind)
         all_of_them = any(isinstance(m, Noun) and m.quantity is not None and m.quantity.kind in EVERY for m in group.members)
+        if group.link == "or" and any(isinstance(m, Noun) and m.quantity is not None and m.quantity.kind not in EVERY for m in group.members) and all_of_them:
+            raise UncompiledError("each of some things or one of others: say what is chosen", group.at)
         if group.link == "or" and not all_of_them:
             name = f"m{group.mention}"
             out.append(Pick(name, Select(name, whole.kind, whole), Number(1), Number(1), who=who))

@@ -133,6 +133,8 @@ class Beginnings:
         first, others = opening.events[0], opening.events[1:]
         in_place = self.in_place_of(sentence)
         if in_place is not None:
+            if opening.timing != "after":
+                raise UncompiledError('what is done "instead" of something is done after the act that leads to it')
             event = self.compiler.events.of_phrase(in_place, None, scope)
             body = replacing(self.compiler.sentences.body(self.without_purpose(sentence), replace(opening, conditions=[]), scope))
             return Replace(event, opening.condition, body, within=(first, *others), limit=opening.limit)
@@ -204,6 +206,8 @@ class Beginnings:
         made: list[Statement] = []
         subject: Phrase | None = None
         for clause in sentence.clauses:
+            if clause.link == "or":
+                raise UncompiledError("what is so cannot be one thing or another", clause.at)
             if clause.subject is None and subject is not None:
                 clause = replace(clause, subject=subject)
             subject = clause.subject

@@ -67,6 +67,8 @@ class Borrowing:
             return None if inner is None else (*actions[:-1], replace(last, body=inner))
         if not isinstance(last, Native) or last.name != BORROW or len(sub.clauses) != 1 or clause.predicates[0].verb != "be" or not isinstance(what, Noun):
             return None
+        if not isinstance(clause.subject, Pronoun) or clause.subject.refers == 0:
+            raise UncompiledError("it is not said what is as if it were abilities of that card", sub.at)
         bearer = self.compiler.nouns.expression(self.holder(what), scope)
         return (*actions[:-1], replace(last, args=tuple((name, bearer if name == "bearer" else value) for name, value in last.args)))
 

@@ -34,6 +34,8 @@ class Division:
         whole = next(((name, value) for name, value in act.args if isinstance(value, Amount)), None) if isinstance(act, Do) else None
         if not isinstance(among, Noun) or whole is None or not isinstance(act, Do):
             raise UncompiledError("what is divided among what is not said")
+        if among.quantity is None or among.quantity.kind != "any_number":
+            raise UncompiledError("an amount can be divided among any number of things, not among so many", among.at)
         slot = self.open_slot(act)
         found = self.compiler.nouns.select(replace(among, quantity=None), scope)
         total, shares = Var(scope.new("n"), "number"), Var(scope.new("d"), found.kind, many=True)

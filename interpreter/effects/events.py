@@ -35,6 +35,7 @@ class Events:
         slots: list[tuple[str, Pattern]] = []
         actor: Pattern | None = None
         agent: Pattern | None = None
+        self.compiler.qualities.register_of(predicate, thing, scope)
         if thing is not None:
             if self.compiler.is_agent(predicate.verb, predicate.subject):
                 agent = self.is_thing(thing, scope)
@@ -52,6 +53,7 @@ class Events:
         slots: list[tuple[str, Pattern]] = []
         actor: Pattern | None = None
         agent: Pattern | None = None
+        self.compiler.qualities.own_register(predicate, subject)
         if subject is not None:
             pattern = self.compiler.patterns.pattern(self.compiler.ranks.unranked(subject), scope)
             scope.name(Var(pattern.var, pattern.kind))

@@ -19,6 +19,7 @@ from interpreter.effects.model import (
     Expr,
     Happenings,
     Held,
+    IsClass,
     Number,
     Pattern,
     Pick,
@@ -29,7 +30,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
-from interpreter.effects.model.walk import mapped
+from interpreter.effects.model.walk import mapped, nodes
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Adverb, Noun, Owned, Phrase, Relation, Relative, Sentence, Slot
 
@@ -144,12 +145,24 @@ class Excess:
         once = any(isinstance(part, Adverb) and part.code == "more_than_once" for part in predicate.parts)
         if not once and (most is None or not isinstance(most.filler, Noun) or most.filler.quantity is None or most.filler.quantity.kind != "more_than"):
             return None
+        self.same_things(subject, None if most is None else most.filler, before)
         number = 1 if once or not isinstance(most, Slot) or not isinstance(most.filler, Noun) else self.number_of(most.filler)
         bound = Bound(predicate.verb, predicate.subject, "" if once or most is None else most.name, number)
         made = bound.put(before)
         if made == before:
             raise UncompiledError("nothing that was said before is chosen for this")
         return made
+
+    def same_things(self, subject: Noun, most: object, before: tuple[Action, ...]) -> None:
+        """Refuse a limit for other things, or of another amount, than the text has spoken of."""
+        vocabulary = self.compiler.vocabulary
+        words = {node.word for node in nodes(before) if isinstance(node, IsClass)}
+        if words and vocabulary.word(subject.head.term) not in words:
+            raise UncompiledError("the text does this to other things", subject.at)
+        amounts = {node.resource for node in nodes(before) if isinstance(node, Amount)}
+        resource = vocabulary.sort(most.head.term) if isinstance(most, Noun) else None
+        if resource is not None and amounts and resource not in amounts:
+            raise UncompiledError("the text does this with another amount", most.at)  # type: ignore[attr-defined]
 
     @staticmethod
     def number_of(noun: Noun) -> int:

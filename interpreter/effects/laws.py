@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from interpreter.effects.located import located
 from interpreter.effects.model import All, Always, Condition, Event, Inside, Law, Pattern, Runs, Statement
 from interpreter.effects.plain import spoken
+from interpreter.effects.quantities import EVERY
 from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.language.tree import Phrase, Predicate
+from interpreter.language.tree import Noun, Phrase, Predicate, Slot
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -37,6 +38,10 @@ class Laws:
                 reason = Runs(event.because)
                 condition_here = reason if isinstance(condition, Always) else All((condition, reason))
                 event = Event(event.verb, event.slots, event.actor, event.agent, event.tests)
+            for part in each.parts:
+                counted = part.filler.quantity if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
+                if force == "must" and counted is not None and counted.kind in EVERY:
+                    raise UncompiledError("what must be done can be done to one thing of a kind, not to each", counted.at)
             only: Condition | None = None
             beyond = self.compiler.ranks.beyond(each, subject, event, scope) if force in ("cannot", "only") else None
             if beyond is not None:

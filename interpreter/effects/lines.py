@@ -74,6 +74,7 @@ class Lines:
 
     def stands_at(self, thing: Expr, noun: Noun, part: str, scope: Scope) -> Condition:
         """*on an end*, *on your left end*, *in the middle of its line*."""
+        self.compiler.relations.some(noun, scope)
         line = self.line_of(noun, scope)
         there = Geometry(part, (thing,))
         return there if line is None else All((Inside(thing, line), there))
@@ -83,6 +84,7 @@ class Lines:
         part = self.part(phrase)
         if part is None or not isinstance(phrase, Noun):
             return None
+        self.compiler.relations.some(phrase, scope)
         return Spot(part, self.line_of(phrase, scope))
 
     def handed_on(self, verb: str) -> frozenset[str]:
@@ -107,6 +109,9 @@ class Lines:
         """*X enters play exhausted*: in which state cards come into play; nothing when it says something else."""
         if not self.says_how(predicate):
             return None
+        for part in predicate.parts:
+            if isinstance(part, Slot) and isinstance(part.filler, Noun) and part.filler.head.term != "Play (in play)":
+                raise UncompiledError("only what comes into play can do so in a state", part.filler.at)
         token, bears = self.comings[predicate.verb]
         return (Comes(self.compiler.lasting.subject_pattern(subject, scope), token, bears, condition),)
 

@@ -26,8 +26,8 @@ from interpreter.effects.model import (
     Var,
 )
 from interpreter.effects.model.walk import mapped, nodes, variables
-from interpreter.effects.scope import Scope
-from interpreter.language.tree import Noun, Phrase, Relative
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.language.tree import Noun, Phrase, Relative, Time
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -76,6 +76,9 @@ class Notes:
         lost = scope.lost.get(value)
         if told is None or lost is None or not self.compiler.nouns.past(told):
             return None
+        when = next((part for part in told.predicate.parts if isinstance(part, Time)), None)
+        if when is not None:
+            raise UncompiledError("what was lost this way is known, not what was lost at a time", when.at)
         who = self.compiler.nouns.expression(told.subject, scope) if told.subject is not None else None
         return CountOf(lost) if who is None or who.kind != "card" or self.compiler.arguments.many(who) else Share(who, lost)
 

@@ -249,6 +249,8 @@ class Nouns:
             return None
         base = noun.owner if noun.owner is not None else whole
         if base is not None:
+            if isinstance(base, Noun) and base.quantity is not None and base.quantity.kind == "a" and self.known(base, scope) is None and scope.resolved:
+                raise UncompiledError("it is not said of which of them: choose one first", base.quantity.at)
             of = self.expression(base, scope)
             return ZoneOf(zone, PlayerOf("controller", of) if of.kind == "card" and zone in self.vocabulary.lines else of)
         if self.compiler.zone_owner(zone) == "game":
@@ -322,6 +324,7 @@ class Nouns:
         for modifier in noun.modifiers:
             place = self.place(modifier, scope) if domain == "in_play" else None
             if place is not None:
+                self.one_place(noun, modifier)
                 domain = place
                 continue
             if isinstance(modifier, Relative) and self.past(modifier) and modifier.subject is None and modifier.predicate.mood.voice == "passive":
@@ -338,6 +341,15 @@ class Nouns:
                 domain, Number(noun.count or 1) if noun.quantity is None else self.compiler.quantities.count(noun.quantity, scope), noun.rank == "bottom"
             )
         return domain, tuple(rest)
+
+    @staticmethod
+    def one_place(noun: Noun, modifier: Modifier) -> None:
+        """Refuse some things from each of several places: they are looked for in all of them together."""
+        if noun.quantity is None or noun.quantity.kind in EVERY or not isinstance(modifier, Relation):
+            return
+        for filler in (slot.filler for slot in modifier.slots if isinstance(slot.filler, Noun)):
+            if filler.quantity is not None and filler.quantity.kind in EVERY:
+                raise UncompiledError("so many from each of several places: say for each of them what is done", filler.quantity.at)
 
     def home(self, noun: Noun) -> Expr | None:
         """The zone where pieces that are no cards always are."""

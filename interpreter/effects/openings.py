@@ -120,12 +120,17 @@ class Openings:
                 opening.limit = LIMITS[sub.kind]
             scope.answers = True
             opening.events = self.events(sub.clauses, scope)
+            recurring = next((p for c in sub.clauses for p in c.predicates[0].parts if isinstance(p, Time) and recurs(p)), None)
+            if scope.resolved and recurring is not None:
+                raise UncompiledError("what is carried out once waits for one time, not for each", recurring.at)
             opening.events[0] = self.compiler.parties.either(opening.events[0], sub.clauses[0].predicates[0])
             scope.answered = tuple(event.verb for event in opening.events)
             opening.duration = opening.duration or self.said_for(sub)
             self.count_what_happened(opening.events[0], scope)
             alias = self.compiler.aliases.get(sub.clauses[0].predicates[0].verb)
             if alias is not None and alias.moment:
+                if sub.kind == "before":
+                    raise UncompiledError("this is a moment of an act: it can only be waited for", sub.at)
                 opening.timing = alias.moment
             for clause in sub.clauses:
                 for each in clause.subordinates:
@@ -298,6 +303,8 @@ class Openings:
     def named_time(self, noun: Noun, opening: Opening, scope: Scope) -> None:
         """Whose turn or phase it is: *your turn*, *each player's turn*, *the first phase*."""
         self.plain(noun)
+        if scope.resolved and not scope.verb and noun.quantity is not None and noun.quantity.kind in EVERY:
+            raise UncompiledError("what is carried out once can be put off to one time, not to each", noun.quantity.at)
         opening.time = self.time_name(noun)
         opening.duration = self.compiler.spans.next_turn(noun, scope) or opening.duration
         owner = noun.owner

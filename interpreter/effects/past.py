@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.located import located
 from interpreter.effects.model import Always, Compare, Condition, DidInstead, Event, Expr, Happened, Happenings, InPlay, Not, Number, Pattern, Same, Var, You
-from interpreter.effects.quantities import OPERATORS
+from interpreter.effects.quantities import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Adverb, By, Clause, Noun, Phrase, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Time
 
@@ -45,11 +45,20 @@ class Past:
         counted = self.counted(predicate, thing, scope)
         if counted is not None:
             return counted
+        self.one_by_one(predicate, scope)
         event = self.compiler.events.event(predicate, thing, scope)
         if event.because is not None and thing is not None and any(isinstance(p, Purpose) and p.code == "instead_of" for p in predicate.parts):
             return DidInstead(thing, event.because.verb)
         made: Condition = Happened(event, self.period(predicate, scope), self.whose(predicate, scope))
         return Not(made) if none else made
+
+    def one_by_one(self, predicate: Predicate, scope: Scope) -> None:
+        """Refuse what was done to each of several things: only whether it was done to one of them can be asked."""
+        for part in predicate.parts:
+            filler = part.filler if isinstance(part, Slot) else None
+            counted = filler.quantity if isinstance(filler, Noun) and not filler.partitive and self.compiler.nouns.known(filler, scope) is None else None
+            if counted is not None and counted.kind in EVERY and self.compiler.nouns.kind(filler, scope) == "card":  # type: ignore[arg-type]
+                raise UncompiledError("whether something was done to each of several things cannot be asked", counted.at)
 
     @located
     def counted(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> Condition | None:
@@ -66,6 +75,7 @@ class Past:
             quantity = part.filler.quantity
             if quantity is None or quantity.kind not in OPERATORS or not isinstance(quantity.number, int) or self.period(predicate, scope) != "way":
                 continue
+            self.compiler.quantities.named_before(part.filler, predicate, scope)
             rest = replace(predicate, parts=tuple(each for each in predicate.parts if each is not part))
             total = Happenings(self.compiler.events.event(rest, thing, scope), "way", part.name)
             return Compare(OPERATORS[quantity.kind], total, Number(quantity.number))
@@ -110,13 +120,16 @@ class Past:
             if isinstance(part, Adverb) and part.code == "this_way":
                 return "way"
             if isinstance(part, Time) and is_previous(part):
+                if not isinstance(part.when, Noun) or self.vocabulary.word(part.when.head.term) != "turn":
+                    raise UncompiledError("only what happened in the turn before can be asked", part.at)
                 return "previous"
             if isinstance(part, Time) and isinstance(part.when, Noun) and self.compiler.parties.verb_of(part.when) is not None:
                 continue  # in an act of that sort, whenever it was
             if isinstance(part, Time) and isinstance(part.when, Noun):
                 word = self.vocabulary.word(part.when.head.term)
-                if part.when.article == "this" or part.code in ("during", "in"):
+                if part.when.quantity is None and (part.when.article == "this" or part.code in ("during", "in")):
                     return word.split()[-1]
+                raise UncompiledError("it can be asked what has happened in this turn or phase, and in the one before", part.at)
         own = any(isinstance(part, By) and isinstance(part.agent, Noun | Pronoun) and part.agent.refers == 0 for part in predicate.parts)
         ever = own and predicate.mood.form == "participle"
         if scope.answers or (scope.labelled and predicate.verb == scope.labelled and not ever):

@@ -29,6 +29,8 @@ class Patterns:
             kind = self.compiler.nouns.kind(phrase, scope)
             it = Var(name, kind)
             choices: list[Condition] = []
+            if phrase.link == "and" and any(isinstance(member, Noun) and member.quantity is not None and not member.plural for member in phrase.members):
+                raise UncompiledError("what is done to one thing and to another at once cannot be asked", phrase.at)
             for member in phrase.members:
                 inner = self.pattern(member, scope)
                 choices.append(self.compiler.renamed(inner, name))

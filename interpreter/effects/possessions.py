@@ -35,7 +35,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model.walk import held
 from interpreter.effects.plain import spoken
-from interpreter.effects.quantities import operator
+from interpreter.effects.quantities import EVERY, operator
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import By, Group, Noun, Predicate, Pronoun, Relation, Slot
 
@@ -79,6 +79,8 @@ class Possessions:
             if isinstance(measure, Noun) and measure.head.kind == "number":
                 quantity = measure.quantity
         kind = nouns.kind(noun, scope)
+        if quantity is not noun.quantity and noun.quantity is not None and noun.quantity.kind in EVERY:
+            raise UncompiledError(f"each {self.vocabulary.word(noun.head.term)} and so much of it cannot be asked at once", noun.quantity.at)
         if is_quality(kind) and thing is not None:
             return self.values_of(noun, thing, scope)
         varied = self.compiler.qualities.how_many_apart(noun, scope)
@@ -92,6 +94,7 @@ class Possessions:
             return self.ability_of(noun, thing, scope)
         held: Expr
         if kind in ("token", "value") or nouns.amount_like(noun):
+            self.lies_there(noun, thing, scope)
             held = self.held(noun, thing)
             if kind == "token" and noun.mention >= 0:
                 scope.vars.setdefault(noun.mention, held)  # *if X has 8 or more gold, take half of it*
@@ -120,6 +123,12 @@ class Possessions:
             return Compare(op, held, self.compiler.quantities.bound(quantity, scope))
         raise UncompiledError(f'"{spoken(quantity.kind)}" does not say how much it has')
 
+    def lies_there(self, noun: Noun, thing: Expr | None, scope: Scope) -> None:
+        """Refuse tokens of a thing that lie on another one: *with 2 tokens on it*."""
+        on = next((m for m in noun.modifiers if isinstance(m, Relation) and m.term == "On"), None)
+        if on is not None and thing is not None and self.compiler.nouns.expression(self.compiler.nouns.filled(on), scope) != thing:
+            raise UncompiledError("what a thing has lies on that thing", on.at)
+
     @staticmethod
     def compared(operator: str, held: Expr, other: Expr) -> Condition:
         """One number against another; against that of *a X*, when there is such a X."""
@@ -145,8 +154,8 @@ class Possessions:
         """What a comparison compares with: the same count of another, or a number."""
         nouns = self.compiler.nouns
         other = nouns.filled(than)
-        if isinstance(other, Group):
-            raise UncompiledError("it is compared with several things: choose one first")
+        if isinstance(other, Group) or (isinstance(other, Noun) and other.quantity is not None and other.quantity.kind in EVERY):
+            raise UncompiledError("it is compared with several things: choose one first", other.at)
         if isinstance(other, Noun) and nouns.amount_like(other) and other.owner is None and other.quantity is None and not other.modifiers:
             return self.held(other, holder)
         if nouns.kind(other, scope) in ("player", "card", "space") and not (isinstance(other, Noun) and nouns.amount_like(other)):
@@ -219,6 +228,9 @@ class Possessions:
         zone = found.domain.domain if isinstance(found.domain, Select) and not found.domain.tests else found.domain
         if thing.kind == "player" and isinstance(zone, ZoneOf) and zone.of is None:
             return replace(found, domain=ZoneOf(zone.zone, thing))  # *has a card in hand*: in their own
+        players = You | PlayerOf
+        if isinstance(zone, ZoneOf) and isinstance(zone.of, players) and isinstance(thing, players) and zone.of != thing:
+            raise UncompiledError("what somebody has in the place of somebody else", noun.at)
         if thing.kind == "player":
             test: tuple[Condition, ...] = () if not isinstance(found.domain, str) else (Controls(thing, it),)
             return Select(found.var, found.kind, found.domain, (*test, *found.tests))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.model import Amount, Expr, Number, Sum, ValueOf
-from interpreter.effects.scope import Scope
+from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import ForEach, Noun, Predicate, Slot
 
 if TYPE_CHECKING:
@@ -21,6 +21,15 @@ class Prices:
 
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
+
+    def paid_in(self, noun: Noun, verb: str, slot: str) -> None:
+        """Refuse a price in something that is not paid here: in what the wordings of the verb name, else in what players have."""
+        vocabulary = self.compiler.vocabulary
+        named = {self.resource(verb, slot)} - {""} or {self.resource("Pay", "amount")} - {""} or set(vocabulary.tracks)
+        for term in (noun.head.term, *(f.term for f in noun.filters if f.kind == "class")):
+            resource = vocabulary.resource(term) if term in vocabulary.terms else None
+            if resource is not None and resource not in named:
+                raise UncompiledError("this is not paid in what the text names", noun.at)
 
     def named(self, predicate: Predicate, scope: Scope) -> Slot | None:
         """The slot with a price that is a value of what the verb is done to: *at current cost*, *at +2 current cost*."""
@@ -47,6 +56,7 @@ class Prices:
         assert isinstance(noun, Noun)
         if noun.quantity is not None and noun.quantity.kind == "no":
             return Amount(self.resource(predicate.verb, price.name), Number(0))
+        self.paid_in(noun, predicate.verb, price.name)
         count: Expr = ValueOf(self.compiler.value_name(noun.head.term), thing)
         if noun.quantity is not None and noun.quantity.kind == "signed" and isinstance(noun.quantity.number, int):
             count = Sum("+", count, Number(noun.quantity.number))
@@ -60,5 +70,5 @@ class Prices:
     def resource(self, verb: str, slot: str) -> str:
         """What the price is paid in."""
         vocabulary = self.compiler.vocabulary
-        words = (vocabulary.resource(vocabulary.by_word.get(word, word)) for word in vocabulary.slots(verb)[slot])
+        words = (vocabulary.resource(vocabulary.by_word.get(word, word)) for word in vocabulary.slots(verb).get(slot, ()))
         return next((word for word in words if word is not None), "")

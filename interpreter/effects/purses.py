@@ -67,6 +67,8 @@ class Purses:
             return fillers[SOURCE]  # type: ignore[return-value]
         if not isinstance(amount, Noun) or (amount.quantity is not None and amount.quantity.kind not in ("any", "all", "each", "any_number")):
             return None
+        if self.compiler.vocabulary.resource(amount.head.term) not in self.compiler.vocabulary.pools.values():
+            return None
         on = next((m for m in amount.modifiers if isinstance(m, Relation) and m.term == "On"), None)
         filler = self.compiler.nouns.filled(on) if on is not None else fillers.get(SOURCE)
         return filler if isinstance(filler, Noun | Pronoun) else None
@@ -82,7 +84,11 @@ class Purses:
         fillers = [p.filler for c in clauses for p in c.predicates[0].parts if isinstance(p, Slot)]
         places = [self.compiler.relation_filler(f) for f in fillers if isinstance(f, Relation) and f.term == "In"]
         pools = self.compiler.vocabulary.pools
-        return getattr(sub, "kind", "") == "as_though" and any(isinstance(x, Noun) and self.compiler.vocabulary.word(x.head.term) in pools for x in places)
+        if getattr(sub, "kind", "") != "as_though" or not any(isinstance(x, Noun) and self.compiler.vocabulary.word(x.head.term) in pools for x in places):
+            return False
+        if any(isinstance(x, Noun) and not (isinstance(x.owner, Pronoun) and x.owner.word == "you") for x in places):
+            raise UncompiledError("only what is as if it were yours can be spent by you", getattr(sub, "at", None))
+        return True
 
     @located
     def law(self, predicate: Predicate, subject: Phrase | None, scope: Scope, condition: Condition) -> Law | None:

@@ -157,6 +157,8 @@ class Qualities:
             raise UncompiledError("which value is meant is not said")
         nouns = self.compiler.nouns
         holder = self.holder(noun, scope)
+        if holder is not None and any(f.term.casefold() == "different" for f in noun.filters):
+            raise UncompiledError("another value than that of a thing cannot be asked here", noun.at)
         domain: Expr = EveryValue(quality) if holder is None else QualitiesOf(quality, holder)
         own = ("Of", "Among", "As", "Same as")
         rest = tuple(m for m in noun.modifiers if not (isinstance(m, Relation) and m.term in own) and self.on_deck(m, noun) is None)
@@ -195,9 +197,15 @@ class Qualities:
             return None
         if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind in EVERY and not phrase.partitive:
             raise UncompiledError(f"whether something has every {spoken(kind)} cannot be asked: say for each of them what is done")
+        if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "no":
+            raise UncompiledError(f"what has no {spoken(kind)} cannot be asked here", phrase.quantity.at)
+        if isinstance(phrase, Noun) and phrase.modifiers and any(f.term.casefold() == "different" for f in phrase.filters):
+            raise UncompiledError(f"another {spoken(kind)} than that of a thing cannot be asked here", phrase.at)
         own = thing if is_quality(thing.kind) else self.of_thing(kind, thing)
         if isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "another" and not phrase.modifiers:
             return Not(Shares(own, self.other_than(phrase, scope)))  # of another one: not of that one
+        if isinstance(phrase, Noun) and phrase.partitive and phrase.quantity is not None and phrase.quantity.number not in (None, 1):
+            raise UncompiledError("whether something has so many of them cannot be asked here", phrase.quantity.at)
         whole = replace(phrase, quantity=None, partitive=False) if isinstance(phrase, Noun) and phrase.partitive else phrase  # one of them: any of them
         meant = self.compiler.nouns.expression(whole, scope)
         if isinstance(meant, Select) and isinstance(meant.domain, EveryValue):
@@ -255,6 +263,24 @@ class Qualities:
             return None
         return next((self.register(p.filler) for p in predicate.parts if isinstance(p, Slot) and p.name == "role"), None)
 
+    def own_register(self, predicate: Predicate, subject: Phrase | None) -> None:
+        """Refuse a register of somebody else than the one who chooses: the game keeps one for all."""
+        for part in predicate.parts:
+            owner = part.filler.owner if isinstance(part, Slot) and isinstance(part.filler, Noun) and self.register(part.filler) is not None else None
+            if owner is None or not isinstance(owner, Noun | Pronoun):
+                continue
+            you = isinstance(subject, Pronoun) and subject.word == "you" and isinstance(owner, Pronoun) and owner.word == "you"
+            meant = {subject.mention, subject.refers} - {None} if isinstance(subject, Noun | Pronoun) else set()
+            if not you and owner.refers not in meant:
+                raise UncompiledError(f"nobody chooses the {self.vocabulary.word(part.filler.head.term)} of somebody else", owner.at)  # type: ignore[union-attr]
+
+    def register_of(self, predicate: Predicate, thing: Expr | None, scope: Scope) -> None:
+        """The same where who chooses is known."""
+        for part in predicate.parts:
+            owner = part.filler.owner if isinstance(part, Slot) and isinstance(part.filler, Noun) and self.register(part.filler) is not None else None
+            if owner is not None and thing is not None and self.compiler.nouns.expression(owner, scope) != thing:
+                raise UncompiledError("nobody chooses this for somebody else", owner.at)
+
     def appointed(self, register: str, out: list[Action], who: Expr) -> list[Action]:
         """What was to be chosen, chosen for a register: laws have a say in it, and it is kept."""
         quality = self.vocabulary.registers[register][1]
@@ -293,6 +319,9 @@ class Qualities:
         besides = "others" in fillers or predicate.verb == "be"
         if predicate.verb == "Become":
             subject = self.bearer(subject)
+        others = fillers.get("others")
+        if isinstance(others, Noun):
+            self.compiler.lasting.own(others, subject)
         what = next((f for name, f in fillers.items() if name != "others"), None)
         for each in what.members if isinstance(what, Group) else (what,):
             if not isinstance(each, Noun | Pronoun):
@@ -325,9 +354,13 @@ class Qualities:
         meant = self.compiler.nouns.expression(value, scope) if at is not None else EveryValue(self.quality(value) or "")
         target: object = subject
         if predicate.mood.voice != "passive":
+            if not (isinstance(subject, Pronoun) and subject.word == "you"):
+                raise UncompiledError("only for you can something count as something else", predicate.at)
             target = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == self.compiler.object_slot(predicate.verb)), None)
         if not isinstance(target, Noun | Pronoun | Group):
             raise UncompiledError("what counts as that is not said")
+        if at is None:
+            self.compiler.lasting.own(value, target)
         of = self.compiler.lasting.subject_pattern(target, scope)
         return Modify(for_the_sake_of(meant.kind, predicate.verb), "add", of, meant, condition)
 

@@ -9,7 +9,7 @@ from interpreter.effects.located import located
 from interpreter.effects.model import Amount, Count, CountOf, Expr, Extreme, Held, Number, Only, Select, Sum, Union, Upto, ValueOf
 from interpreter.effects.plain import spoken
 from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.language.tree import Noun, Phrase, Quantity, Relation, Relative
+from interpreter.language.tree import Noun, Phrase, Predicate, Quantity, Relation, Relative
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -207,6 +207,7 @@ class Quantities:
             return share
         spent = next((x for x in noun.modifiers if isinstance(x, Relative) and self.compiler.nouns.past(x)), None)
         if spent is not None and noun.quantity is None:
+            self.named_before(noun, spent.predicate, scope)
             return self.compiler.past.total(spent, scope)
         equal = self.equal_to(noun)
         resource = self.vocabulary.sort(noun.head.term)
@@ -215,6 +216,13 @@ class Quantities:
         if (noun.quantity is not None and noun.quantity.kind in EVERY) or (noun.quantity is None and noun.plural):
             return Amount(resource or "", Number(-1))
         return Amount(resource or "", self.with_sums(self.count(noun.quantity, scope), noun, scope))
+
+    def named_before(self, noun: Noun, spent: Predicate, scope: Scope) -> None:
+        """Refuse a count of other tokens than those of which the text has spoken: all that was done this way is counted."""
+        done_to = scope.done_to.get(spent.verb)
+        before = self.vocabulary.resource(scope.heads.get(done_to, "")) if done_to is not None else None
+        if before is not None and self.compiler.past.period(spent, scope) == "way" and self.vocabulary.resource(noun.head.term) != before:
+            raise UncompiledError(f"the text does not do this to {self.vocabulary.word(noun.head.term)} before", noun.at)
 
     def says_where(self, relation: Relation, scope: Scope) -> bool:
         """Does a relation say with whom or on what tokens are: *on X*, *of X*, *in the pool of X*?"""

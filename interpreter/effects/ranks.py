@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.effects.model import All, Compare, Condition, Event, Expr, Happenings, Now, Nth, Number, Pattern, Runs, Same, Var
-from interpreter.effects.scope import Scope
+from interpreter.effects.quantities import EVERY
+from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Quoted, Relative, Slot, Time
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Ranks:
         rank = self.rank(noun)
         if not self.goes_on(noun, told) or rank is None or rank == "last":
             return None
+        self.in_turn(told.predicate, rank == NEXT)
         event = self.event(told, it, scope)
         before = Happenings(self.alike(event, noun, it, scope)[0], "turn")
         return All((Runs(event), Compare("=", before, Now(before) if rank == NEXT else Number(RANKS[rank]))))
@@ -104,6 +106,7 @@ class Ranks:
         noun = next((each for each in nouns if isinstance(each, Noun) and self.rank(each) in RANKS and self.told(each) is None), None)
         if noun is None or self.compiler.nouns.kind(noun, scope) != "card":
             return None
+        self.in_turn(predicate)
         return self.nth(event, RANKS[self.rank(noun) or ""], scope)
 
     def beyond(self, predicate: Predicate, subject: Phrase | None, event: Event, scope: Scope) -> Condition | None:
@@ -115,7 +118,18 @@ class Ranks:
         timed = predicate.mood.negated or any(isinstance(p, Time) and isinstance(p.when, Noun) for p in predicate.parts)
         if not timed or len(most) != 1 or not isinstance(most[0], int):
             return None
+        self.in_turn(predicate)
         return Compare(">=", Happenings(self.unnamed(event, scope), "turn"), Number(most[0]))
+
+    def in_turn(self, predicate: Predicate, following: bool = False) -> None:
+        """Acts are counted within a turn: refuse another time; the next one is one of this turn."""
+        times = [part for part in predicate.parts if isinstance(part, Time)]
+        for time in times:
+            when = time.when
+            known = isinstance(when, Noun) and self.compiler.vocabulary.word(when.head.term) == "turn" and not when.filters and when.owner is None
+            said = isinstance(when, Noun) and (when.article == "this" or (when.quantity is not None and when.quantity.kind in EVERY and not following))
+            if not known or not said:
+                raise UncompiledError("which of several acts it is, and how many there were, is counted within a turn", time.at)
 
     def countable(self, noun: Noun, scope: Scope) -> bool:
         """Are they cards, each of which an act is done to?"""

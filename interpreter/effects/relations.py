@@ -41,7 +41,7 @@ from interpreter.effects.model import (
     is_quality,
 )
 from interpreter.effects.plain import spoken
-from interpreter.effects.quantities import OPERATORS
+from interpreter.effects.quantities import EVERY, OPERATORS
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Group, Noun, Phrase, Pronoun, Relation, Slot
 
@@ -54,6 +54,9 @@ BEHIND = {"amount": "Equal to", "least": "Equal to or more than", "most": "Equal
 FARTHER = frozenset(["more_than", "less_than", "fewer_than", "or_more", "or_less", "or_fewer", "at_least", "at_most"])
 """How a distance is put that is not exactly so many spaces."""
 
+NOT_ASKED = frozenset({"no", "or_less", "or_fewer", "or_lower", "at_most", "fewer_than", "less_than", "more_than", "exactly", "up_to", "most", "fewest"})
+"""Quantities of which it is not enough that there are so many."""
+
 
 class Relations:
     """Makes conditions of the relations in which things stand."""
@@ -61,6 +64,12 @@ class Relations:
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
+
+    def some(self, phrase: object, scope: Scope) -> None:
+        """Refuse a phrase of all things, or of none, where there need only be one to which something stands in a relation."""
+        counted = phrase.quantity if isinstance(phrase, Noun) and not phrase.partitive and self.compiler.nouns.known(phrase, scope) is None else None
+        if counted is not None and (counted.kind in EVERY or counted.kind in NOT_ASKED):
+            raise UncompiledError("what stands in a relation to each of several things, to none of them or to so many of them cannot be asked", counted.at)
 
     @located
     def relation(self, relation: Relation, thing: Expr, scope: Scope) -> Condition | None:
@@ -85,6 +94,7 @@ class Relations:
         if name == "Without" and isinstance(first, Noun):
             return Not(self.compiler.possessions.amount_of(first, thing, scope))
         if name in ("Other than", "Except") and isinstance(first, Noun | Pronoun):
+            self.some(first, scope)
             return Not(self.compiler.conditions.noun_said(first, thing, scope))
         if name == "Named" and isinstance(first, Noun):
             return IsNamed(thing, first.head.text)
@@ -99,6 +109,8 @@ class Relations:
             given: dict[str, Expr] = {slot: nouns.expression(f, scope) for slot, f in fillers.items() if isinstance(f, Noun | Pronoun | Group)}
             some = next((e for e in given.values() if isinstance(e, Select)), None)
             if some is not None:
+                for filler in fillers.values():
+                    self.some(filler, scope)
                 inner = {slot: Var(e.var, e.kind) if e is some else e for slot, e in given.items()}
                 test = Defined(name, (thing, *inner.values()))
                 return Exists(Select(some.var, some.kind, some.domain, (*some.tests, test)))
@@ -127,6 +139,8 @@ class Relations:
         valued = self.compiler.qualities.has(thing, place, scope) if is_quality(kind) else None
         if valued is not None:
             return valued
+        if isinstance(place, Noun) and place.quantity is not None and place.quantity.kind == "no":
+            raise UncompiledError("what is in no such place cannot be asked", place.quantity.at)
         if isinstance(place, Noun) and place.head.kind == "term":
             if self.vocabulary.is_board(place.head.term):
                 return OnBoard(thing)
@@ -143,6 +157,7 @@ class Relations:
                 if made is not None:
                     return Inside(thing, made)
         if isinstance(place, Noun) and kind == "space" and nouns.known(place, scope) is None and place.quantity is not None:
+            self.some(place, scope)
             found = nouns.select(place, scope)
             return Exists(Select(found.var, "space", found.domain, (*found.tests, Inside(thing, Var(found.var, "space")))))
         where = nouns.expression(place, scope)
@@ -151,6 +166,7 @@ class Relations:
         if where.kind == "card" and thing.kind in ("symbol", "number"):
             return Always()
         if where.kind == "card" and thing.kind == "card" and slot == "bearer" and self.compiler.attached_zone is not None:
+            self.some(place, scope)
             return self.compiler.attached.test(thing, where)
         return Inside(thing, where)
 
@@ -189,12 +205,16 @@ class Relations:
             raise UncompiledError("this game has no place under cards")
         nouns = self.compiler.nouns
         if isinstance(cover, Noun) and cover.quantity is not None and nouns.known(cover, scope) is None:
+            self.some(cover, scope)
             found = nouns.select(cover, scope)
             return Exists(Select(found.var, "card", found.domain, (*found.tests, Inside(thing, ZoneOf(under, Var(found.var, "card"))))))
         return Inside(thing, ZoneOf(under, nouns.expression(cover, scope)))
 
     def having_with(self, thing: Expr, fillers: Mapping[str, object], scope: Scope) -> Condition:
         having = fillers.get("having")
+        bearer = fillers.get("bearer")
+        if isinstance(bearer, Noun | Pronoun) and self.compiler.nouns.expression(bearer, scope) != thing:
+            raise UncompiledError("what a thing has lies on that thing", bearer.at)
         if isinstance(having, Noun):
             measures = ((BEHIND[name], filler) for name, filler in fillers.items() if name in BEHIND and isinstance(filler, Noun | Pronoun | Group))
             having = replace(
@@ -257,6 +277,7 @@ class Relations:
                 distance = self.compiler.quantities.bound(apart, scope) if apart is not None else self.compiler.quantities.how_many(filler, scope)
                 path = filler if isinstance(filler, Noun) else None
             else:
+                self.some(filler, scope)
                 anchor = self.anchor(filler, scope)
                 if isinstance(filler, Noun) and filler.quantity is not None and isinstance(filler.quantity.number, int):
                     several = filler.quantity.number
@@ -296,10 +317,14 @@ class Relations:
         """What a distance is counted from."""
         nouns = self.compiler.nouns
         if isinstance(filler, Pronoun) and filler.quantity is not None:
+            if filler.quantity.kind in EVERY:
+                raise UncompiledError("what stands in a relation to each of several things cannot be asked", filler.quantity.at)
             made = nouns.pronoun(filler, scope)
             name = scope.new()
             return Select(name, made.kind, made)
         if isinstance(filler, Group):
+            if filler.link == "and":
+                raise UncompiledError("what stands in a relation to each of several things cannot be asked", filler.at)
             members = nouns.expression(filler, scope)
             name = scope.new()
             return Select(name, members.kind, members)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.effects.model import Action, Amount, Condition, Do, Done, Held, Loop, Native, Not, Number, Optional, Sum, Times, Until, When, You
+from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.language.tree import Noun, Predicate, Pronoun, Sentence, Slot, Subordinate
 
@@ -20,6 +21,9 @@ def repeats(sentence: Sentence) -> Predicate | None:
     what = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "what"), None)
     if not isinstance(what, Noun) or what.head.kind != "term" or what.head.term != EFFECT or what.modifiers:
         return None
+    subject = sentence.clauses[0].subject
+    if subject is not None and not (isinstance(subject, Pronoun) and subject.word == "you"):
+        raise UncompiledError("only you can repeat what your text does", subject.at)
     told = what.article == "this" or any(f.kind == "core" and f.term == PREVIOUS for f in what.filters)
     return predicate if told else None
 
@@ -51,6 +55,13 @@ def counted_to(sub: Subordinate, actions: tuple[Action, ...]) -> tuple[Action, .
     alone = len(actions) == 1 and len(sub.clauses) == 1 and isinstance(sub.clauses[0].subject, Pronoun | Noun)
     if predicate.verb not in ("Have", "have") or not alone or not isinstance(goal, Noun) or goal.head.kind != "number" or goal.quantity is None:
         return None
+    told = sub.clauses[0].subject
+    if not isinstance(told, Pronoun | Noun) or (told.refers is None and not (isinstance(told, Pronoun) and told.word == "you")):
+        raise UncompiledError("it is not said who is to have so many", sub.at)
+    acts = [each for each in nodes(actions) if isinstance(each, Do | Native)]
+    doer = next((each.actor if isinstance(each, Do) else dict(each.args).get("actor") for each in acts), None)
+    if isinstance(told, Pronoun) and told.word == "you" and doer is not None and doer != You():
+        raise UncompiledError("until you have so many, where another player acts", sub.at)
     number = goal.quantity.number
     return (_until_left(actions[0], number),) if isinstance(number, int) else None
 

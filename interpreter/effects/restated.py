@@ -54,7 +54,7 @@ def diverted(sentence: Sentence) -> Sentence:
     told = next((m for m in subject.modifiers if isinstance(m, Relative)), None) if isinstance(subject, Noun) else None
     if len(sentence.clauses) != 1 or len(clause.predicates) != 1 or not instead or told is None or not isinstance(subject, Noun) or not _to_come(told):
         return sentence
-    if predicate.mood.voice != "passive":
+    if predicate.mood.voice != "passive" or (subject.quantity is not None and subject.quantity.kind == "no"):
         return sentence
     bare = replace(subject, quantity=None, modifiers=tuple(m for m in subject.modifiers if m is not told))
     would = replace(told.predicate, mood=replace(told.predicate.mood, form="finite", modal="would", tense="present"))

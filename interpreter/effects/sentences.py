@@ -272,10 +272,10 @@ class Sentences:
     @located
     def body(self, sentence: Sentence, opening: Opening, scope: Scope, instead: bool = True) -> tuple[Action, ...]:
         """What a sentence does when its time has come; `instead`: the word speaks of the act that the text answers."""
-        before = self.compiler.duration
-        self.compiler.duration = opening.duration or before
         done = scope.done
         in_turn = self.in_turn(sentence, opening, scope)
+        before = self.compiler.duration
+        self.compiler.duration = opening.duration or before
         try:
             actions = self.compiler.actions.clauses(sentence.clauses, scope)
         finally:

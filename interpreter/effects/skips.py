@@ -29,8 +29,11 @@ class Skips:
             return None
         part = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "part"), None)
         word = self.phase(part) if isinstance(part, Noun) else None
-        if word is None:
+        if word is None or not isinstance(part, Noun):
             raise UncompiledError("only a phase of a turn can be skipped yet")
+        self.compiler.lasting.own(part, subject if subject is not None else Pronoun("you"))
+        if part.quantity is not None or any(f.kind == "core" and f.term != "next" for f in part.filters):
+            raise UncompiledError("the next such phase can be skipped, not another one", part.at)
         who = self.compiler.lasting.subject_pattern(subject if subject is not None else Pronoun("you"), scope)
         return Modify(skipped(word), "add", who, Number(1), condition)
 

@@ -43,7 +43,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model.walk import mapped, nodes, variables
 from interpreter.effects.plain import spoken
-from interpreter.effects.quantities import CHOICES
+from interpreter.effects.quantities import CHOICES, EVERY
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.measures import extra_of
 from interpreter.language.tree import (
@@ -89,6 +89,8 @@ class States:
     def statement(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """The statements hold from now on, as long as the text says."""
         subject, choosing = self.chosen(predicate, subject, scope)
+        if not choosing:
+            self.settled(predicate, subject, scope)
         made = self.predicate(predicate, subject, scope, Always())
         for_good = (
             predicate.verb == "Belong" or scope.verb in self.compiler.restated or all(isinstance(each, Modify) and is_quality(each.value) for each in made)
@@ -99,6 +101,14 @@ class States:
         fixed = tuple(self.fixed(s, scope, settled) for s in made)
         before, after = self.compiler.notes.of_values(made, scope)
         return (*choosing, *settled, *things, *before, Lasting(fixed, until), *after)
+
+    def settled(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> None:
+        """Refuse what is to be so of one thing that nobody chooses; what is forbidden or allowed is so of all."""
+        whole = next((m.slots[0].filler for m in subject.modifiers if isinstance(m, Relation) and m.slots), None) if isinstance(subject, Noun) else None
+        for noun in (subject, whole, subject.owner if isinstance(subject, Noun) else None):
+            one = isinstance(noun, Noun) and noun.quantity is not None and noun.quantity.kind in CHOICES and self.compiler.nouns.known(noun, scope) is None
+            if one and not predicate.mood.negated and predicate.mood.modal is None and self.compiler.nouns.kind(noun, scope) == "card":  # type: ignore[arg-type]
+                raise UncompiledError("it is not said of which of them: choose one first, then say what is so of it", noun.at)  # type: ignore[union-attr]
 
     def chosen(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Phrase | None, tuple[Action, ...]]:
         """*a X gets +2 V*, *up to 2 X gain K*: which of them is chosen first; what a law says of *a X* it says of all."""
@@ -144,6 +154,8 @@ class States:
         made: list[Statement] = []
         pending = clause.subordinates
         for predicate in clause.predicates:
+            if predicate.link == "or":
+                raise UncompiledError("what is so cannot be one thing or another", predicate.at)
             cond = condition
             if pending:
                 first = self.predicate(predicate, subject, scope, condition)  # names the subject, which the condition may speak of
@@ -206,6 +218,7 @@ class States:
             return tuple(self.compiler.qualities.changes(predicate, subject, scope, condition))
         more = self.exceeding(predicate)
         if more is not None:
+            self.measured(predicate, subject)
             return (self.exceed(predicate.verb, more, subject, scope, condition),)
         if verb in ("Get", "Have", "have"):
             return self.change(predicate, subject, scope, condition)
@@ -226,6 +239,8 @@ class States:
     @located
     def stretch(self, predicate: Predicate, measure: Slot, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement:
         """*may move 2 extra spaces*: so much farther than the rules allow."""
+        if predicate.mood.modal not in ("may", "can"):
+            raise UncompiledError("what goes farther than the rules allow may do so: say that it may", predicate.at)
         if predicate.verb in scope.answered:
             raise UncompiledError("the act is over when this is read: say it without a time")
         assert isinstance(measure.filler, Noun)
@@ -240,6 +255,16 @@ class States:
             return None
         nouns = (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
         return next((n.quantity for n in nouns if n.quantity is not None and n.quantity.step in ("more", "fewer", "less")), None)
+
+    def measured(self, predicate: Predicate, subject: Phrase | None) -> None:
+        """Refuse what a verb that goes by a value is said to do to something of somebody else, or with some cards and not others."""
+        for noun in (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)):
+            self.own(noun, subject)
+            zone = self.vocabulary.zone(noun.head.term)
+            if zone is not None and self.vocabulary.word(noun.head.term) not in self.compiler.measures[predicate.verb]:
+                raise UncompiledError(f'"{self.vocabulary.word(predicate.verb)}" does nothing with it', noun.at)
+            if noun.filters or noun.modifiers or (self.vocabulary.kind(noun.head.term) == "card" and self.vocabulary.word(noun.head.term) != "card"):
+                raise UncompiledError(f'how far one may "{self.vocabulary.word(predicate.verb)}" is the same for all cards', noun.at)
 
     def exceed(self, verb: str, more: Quantity, subject: Phrase | None, scope: Scope, condition: Condition) -> Statement:
         """The value that a verb goes by is so much greater or smaller for whoever does it."""
@@ -263,7 +288,7 @@ class States:
         """gets or has +N of a value, has an ability."""
         filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         of = self.subject_pattern(subject, scope)
-        fillers = filler.members if isinstance(filler, Group) else (filler,)
+        fillers = self.given(filler)
         made: list[Statement] = []
         for each in fillers:
             if isinstance(each, Quoted):
@@ -290,6 +315,8 @@ class States:
             raise UncompiledError(f'"{self.vocabulary.word(noun.head.term)}" is nothing that a card can be said to have')
         value = self.compiler.value_name(noun.head.term)
         measure = self.measure(noun, scope)
+        if noun.quantity.kind in EVERY:
+            raise UncompiledError(f"it is not said how much {self.vocabulary.word(noun.head.term)}", noun.quantity.at)
         if measure is not None:
             return Modify(value, "base", of, measure, condition)
         if noun.quantity.kind == "a":
@@ -371,6 +398,7 @@ class States:
         noun = next((p.filler for p in predicate.parts if isinstance(p, Slot) and p.name == "amount"), None)
         if not isinstance(noun, Noun):
             raise UncompiledError("how much it costs is not said")
+        self.compiler.prices.paid_in(noun, predicate.verb, "amount")
         number: Expr = self.compiler.quantities.count(noun.quantity, scope)
         times = next((p for p in predicate.parts if isinstance(p, ForEach)), None)
         if times is not None:
@@ -382,6 +410,9 @@ class States:
         if step is None and not (noun.quantity is not None and noun.quantity.kind == "signed"):
             return (Modify(self.compiler.cost_value, "base", of, number, condition, to),)
         amount = Sum("-", Number(0), number) if step in ("less", "fewer") else number
+        limit = next((p for p in predicate.parts if isinstance(p, Limit)), None)
+        if limit is not None and limit.kind != ("minimum" if step in ("less", "fewer") else "maximum"):
+            raise UncompiledError("what costs less can have a minimum, what costs more a maximum", limit.at)
         return (Modify(self.compiler.cost_value, "add", of, amount, condition, to, self.bound(predicate, scope)),)
 
     @located
@@ -395,7 +426,7 @@ class States:
         for part in predicate.parts:
             if not isinstance(part, Slot):
                 continue
-            for filler in part.filler.members if isinstance(part.filler, Group) else (part.filler,):
+            for filler in self.given(part.filler):
                 if isinstance(filler, Quoted):
                     made += self.endow(of, filler, condition)
                 elif isinstance(filler, Noun) and filler.quantity is not None and filler.quantity.kind == "signed":
@@ -407,8 +438,12 @@ class States:
                 elif isinstance(filler, Noun) and (valued := self.compiler.qualities.gain(filler, of, condition, lost, scope)) is not None:
                     made.append(valued)
                 elif isinstance(filler, Noun) and lost and self.compiler.nouns.kind(filler, scope) == "value":
+                    self.own(filler, subject)
                     made.append(self.lessened(filler, of, scope, condition))
                 elif isinstance(filler, Noun):
+                    self.own(filler, subject)
+                    if lost and filler.quantity is not None and filler.quantity.kind not in EVERY:
+                        raise UncompiledError("a thing loses all of its abilities, or those that are named", filler.quantity.at)
                     kind = self.compiler.nouns.kind(filler, scope)
                     name = "" if kind == "ability" else filler.head.term
                     if lost and (any(f.term == "Base" for f in filler.filters) or self.vocabulary.word(filler.head.term) == "base ability"):
@@ -416,10 +451,30 @@ class States:
                     made.append(Endow(of, () if lost else self.compiler.keyword(filler), name, condition, lost))
         return tuple(made)
 
+    @staticmethod
+    def given(filler: Any) -> tuple[Any, ...]:
+        """What a thing comes to have, or has no more: all of it."""
+        if not isinstance(filler, Group):
+            return (filler,)
+        if filler.link == "or":
+            raise UncompiledError("one thing or another cannot be given or taken away: choose first", filler.at)
+        return filler.members
+
+    @staticmethod
+    def own(noun: Noun, subject: Phrase | None) -> None:
+        """Refuse what a thing loses of what another one has."""
+        owner = noun.owner
+        meant = {subject.mention, subject.refers} if isinstance(subject, Noun | Pronoun) else set()
+        you = all(isinstance(each, Pronoun) and each.word == "you" for each in (owner, subject))
+        if owner is not None and not you and (not isinstance(owner, Noun | Pronoun) or owner.refers is None or owner.refers not in meant):
+            raise UncompiledError("a thing can only lose what it has itself", owner.at)
+
     def ignored(self, predicate: Predicate) -> tuple[Noun, ...]:
         """The keywords in *ignore K and L*; none when something else is ignored."""
         what = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None) if predicate.verb == "Ignore" else None
         named = what.members if isinstance(what, Group) else (what,)
+        if isinstance(what, Group) and what.link == "or":
+            raise UncompiledError("one thing or another cannot be ignored: choose first", what.at)
         words = tuple(each for each in named if isinstance(each, Noun) and self.is_keyword(each))
         return words if len(words) == len(named) else ()
 
@@ -462,6 +517,8 @@ class States:
         counted = subject is not None and self.compiler.nouns.kind(subject, scope) in ("number", "amount", "token", "value", "range")
         for part in predicate.parts:
             if isinstance(part, Slot) and isinstance(part.filler, Noun) and part.name in ("role", "what"):
+                if part.filler.quantity is not None and part.filler.quantity.kind in EVERY:
+                    raise UncompiledError("a thing can count as one of a kind, not as each of them", part.filler.quantity.at)
                 if counted or part.filler.head.kind in ("number", "role"):
                     raise UncompiledError("only a value of cards can become a number")
                 words.append(part.filler.head.text if part.filler.head.kind == "name" else self.vocabulary.word(part.filler.head.term))
@@ -472,8 +529,10 @@ class States:
     # -- allowances
 
     @located
-    def extra(self, predicate: Predicate, scope: Scope) -> tuple[Action, ...]:
+    def extra(self, predicate: Predicate, subject: Phrase | None, scope: Scope) -> tuple[Action, ...]:
         """*V with 2 extra X this phase*: an allowance beside the rules'."""
+        if predicate.mood.modal not in ("may", "can") or not (isinstance(subject, Pronoun) and subject.word == "you"):
+            raise UncompiledError("only you may do more than the rules let you do: say that you may", predicate.at)
         purpose = next((p for p in predicate.parts if isinstance(p, Purpose) and p.code == "to"), None)
         verb = purpose.predicate.verb if purpose is not None else predicate.verb
         for part in predicate.parts:

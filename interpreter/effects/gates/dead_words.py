@@ -1,0 +1,141 @@
+"""Words without a meaning: a part of a text that can be left out or exchanged, and what the text does stays the same.
+
+A part that only says what would be so anyway is no such word: left out, nothing changes, but another word in its place would change something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+from interpreter.effects.gates.equal_english import reason
+from interpreter.effects.gates.finding import Finding, Told
+from interpreter.effects.gates.mutations import GONE, Mutation, Mutations
+from interpreter.effects.model import Do
+from interpreter.effects.model.canonical import canonical
+from interpreter.effects.model.walk import nodes
+from interpreter.effects.scope import UncompiledError
+from interpreter.language.tree import Text
+
+if TYPE_CHECKING:
+    from interpreter.effects.book import Book
+    from interpreter.effects.compiler import Compiler
+
+SAME, CHANGED, REFUSED = "same", "changed", "refused"
+
+
+class Trials:
+    """Compiles mutations of one tree and tells what becomes of them; what the compiler keeps in mind is as before after each."""
+
+    def __init__(self, compiler: Compiler, compiled: Callable[[Any], Any], tree: Any) -> None:
+        self.compiler = compiler
+        self.compiled = compiled
+        self.tree = tree
+        self.kept = _kept(compiler)
+        self.made = self._run(tree)
+        self.usual = canonical(self.made)
+
+    def _run(self, tree: Any) -> Any:
+        try:
+            return self.compiled(tree)
+        finally:
+            _put_back(self.kept)
+
+    def outcome(self, tree: Any) -> str:
+        """What becomes of the text with a mutation in it."""
+        try:
+            made = self._run(tree)
+        except UncompiledError:
+            return REFUSED
+        except Exception:  # no reader makes such a tree, and the compiler need not stand it
+            return REFUSED
+        return SAME if made == self.made or canonical(made) == self.usual else CHANGED
+
+    def all(self) -> list[tuple[Mutation, str]]:
+        """All mutations, and what becomes of them."""
+        return [(each, self.outcome(each.whole)) for each in mutations_of(self.compiler).of(self.tree)]
+
+
+def dead(tried: list[tuple[Mutation, str]]) -> Iterator[Mutation]:
+    """The mutations that change nothing although they should."""
+    read = [each.path for each, outcome in tried if outcome == CHANGED or (outcome == REFUSED and each.exchange != GONE)]
+    for each, outcome in tried:
+        if outcome != SAME or reason(each) is not None:
+            continue
+        if each.exchange == GONE and any(path[: len(each.path)] == each.path for path in read):
+            continue
+        yield each
+
+
+@lru_cache(maxsize=8)
+def mutations_of(compiler: Compiler) -> Mutations:
+    """What makes the mutations of a game's trees."""
+    return Mutations(compiler)
+
+
+def findings(told: Told) -> Iterator[Finding]:
+    """The words of a card's text that have no meaning here; of those in one ability the first, since the others may be dead with it."""
+    if _comes_later(told):
+        return
+    key = (told.tree, told.resolved, told.statements)
+    known = _known.setdefault(told.book, {})
+    if key not in known:
+        known[key] = tuple(_found(told))
+    yield from known[key]
+
+
+def _comes_later(told: Told) -> bool:
+    """Does a text do what its game cannot carry out yet? Then it is refused for that, and nothing more is to be said of its words."""
+    terms = told.book.vocabulary.terms
+    verbs = (node.verb for node in nodes(told.statements) if isinstance(node, Do))
+    return any(verb in terms and terms[verb].later is not None for verb in verbs)
+
+
+_known: WeakKeyDictionary[Book, dict[object, tuple[Finding, ...]]] = WeakKeyDictionary()
+"""What was found in the texts of a book before."""
+
+
+def _found(told: Told) -> Iterator[Finding]:
+    for ability in told.tree.abilities:
+        trials = Trials(told.book.compiler, lambda tree: told.again(Text((tree,))), ability)
+        first = next(dead(trials.all()), None)
+        if first is not None:
+            yield Finding(message(first, told.text), first.at)
+
+
+def message(mutation: Mutation, text: str) -> str:
+    """What is wrong with words that have no meaning here."""
+    words = spoken(mutation, text)
+    if mutation.exchange == GONE:
+        return f'"{words}" says nothing here: without it the text would do the same'
+    return f'"{words}" says nothing here: with another word in its place the text would do the same'
+
+
+def spoken(mutation: Mutation, text: str) -> str:
+    """The words of a part as the author wrote them; where their place is not known, the part by its name."""
+    at = mutation.at
+    if at is not None:
+        return text[at.start : at.end]
+    for held in (mutation.held, mutation.node):
+        named = next((getattr(held, name) for name in ("code", "term", "word", "kind") if getattr(held, name, "")), None)
+        if named is not None:
+            return str(named).split(" (")[0].replace("_", " ").casefold()
+    return str(mutation.held).replace("_", " ")
+
+
+def _kept(compiler: Compiler) -> list[tuple[Any, str, Any]]:
+    """What the parts of the compiler keep in mind."""
+    parts = [compiler, *(v for v in vars(compiler).values() if type(v).__module__.startswith("interpreter.effects.") and hasattr(v, "__dict__"))]
+    return [(part, name, v.copy() if isinstance(v, dict | set | list) else v) for part in parts for name, v in vars(part).items() if _changes(v)]
+
+
+def _changes(value: Any) -> bool:
+    return value is None or isinstance(value, str | bool | int | frozenset | tuple | dict | set | list) or is_dataclass(value)
+
+
+def _put_back(kept: list[tuple[Any, str, Any]]) -> None:
+    for part, name, value in kept:
+        vars(part)[name] = value.copy() if isinstance(value, dict | set | list) else value

@@ -1,0 +1,200 @@
+"""Words that have no meaning: found at their place, and nothing that is equal English."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from interpreter.check.compiled import Compiler as Reading
+from interpreter.content import Library
+from interpreter.content.card import Card
+from interpreter.content.cardkind import used_up
+from interpreter.content.scenario_file import load_scenarios
+from interpreter.effects.book import Book, make_book
+from interpreter.effects.gates.dead_words import SAME, Trials, dead, message
+from interpreter.effects.gates.equal_english import EQUAL
+from interpreter.effects.gates.mutations import CONTRASTS, Mutation
+from interpreter.effects.scope import UncompiledError
+from interpreter.language.tree import Adverb, Filter, Relation, Span, Text, Time
+from tests.effects.conftest import Books
+from tests.language.languages import language
+
+GAMES = ["summoner-wars-2e", "keyforge"]
+
+FORGOTTEN = [
+    ("Add 1 wound to each enemy unit, one at a time.", Adverb, "one at a time"),
+    ("Draw 2 cards at the start of your next turn.", Time, "at the start of your next turn"),
+    ("Boost each wounded friendly unit.", Filter, "wounded"),
+    ("Boost each friendly unit within 2 spaces of your summoner.", Relation, "within 2 spaces of your summoner"),
+]
+"""Texts, a sort of words that a careless compiler passes over, and the first of these words."""
+
+MISREAD = [
+    "Right after your attack phase, you may move this unit 1 space.",
+    "This unit cannot attack more than 1 time each turn.",
+    "Each other player draws 1 card.",
+    "While this unit is in a row with no enemy unit, it gets +1 strength.",
+    "Each unit loses all wounds.",
+    "Choose one: add 1 wound to an enemy unit, gain 1 magic, or your opponent draws a card.",
+    "Add 1 wound to each unit in your opponent's control.",
+    "During the first turn of the game, this unit gets +1 strength.",
+    "You may move a friendly unit 1 space any number of times.",
+]
+"""Everyday wordings that were accepted and did something else."""
+
+ALIVE = [
+    ("summoner-wars-2e", "Each friendly unit adjacent to this unit gets +1 strength.", False),
+    ("summoner-wars-2e", "After a friendly unit attacks this turn, you may boost it.", True),
+    ("summoner-wars-2e", "Boost each friendly common or champion.", True),
+    ("summoner-wars-2e", "Choose up to 2 friendly commons. Each of them gets +1 strength until the end of your turn.", True),
+    ("summoner-wars-2e", "Your opponent must discard 2 cards from their hand.", True),
+    ("summoner-wars-2e", "At the start of each turn, boost this unit.", False),
+    ("summoner-wars-2e", "You may attack with up to 2 extra units this phase.", True),
+    ("keyforge", "Deal 2 damage to each of 2 creatures.", True),
+    ("keyforge", "This creature belongs to house Dis in addition to its own house.", False),
+    ("keyforge", "Purge up to 3 cards from a discard pile.", True),
+]
+"""Texts of which every word does something, or is equal English."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A tree of the project, with how it is compiled."""
+
+    text: str
+    tree: Any
+    compiled: Callable[[Any], Any]
+
+
+def refusal(book: Book, text: str, resolved: bool) -> UncompiledError | None:
+    tree = book.reader(text, ())
+    assert tree is not None
+    try:
+        book.ability(text, tree, resolved)
+    except UncompiledError as error:
+        return error
+    return None
+
+
+def without(node: Any, sort: type) -> Any:
+    """A tree without the parts of one sort: what a compiler makes of it that does not look at them."""
+    if isinstance(node, tuple):
+        return tuple(without(each, sort) for each in node if not isinstance(each, sort))
+    if is_dataclass(node) and not isinstance(node, type):
+        return type(node).__name__, *(without(getattr(node, each.name), sort) for each in fields(node) if each.name != "at")
+    return node
+
+
+@pytest.mark.parametrize(("text", "sort", "words"), FORGOTTEN)
+def test_a_word_that_nothing_looks_at_is_found_at_its_place(books: Books, text: str, sort: type, words: str) -> None:
+    book = books("summoner-wars-2e")
+    tree = book.reader(text, ())
+    assert tree is not None
+    trials = Trials(book.compiler, lambda ability: without(ability, sort), tree.abilities[0])
+    first = next(dead(trials.all()))
+    assert first.at is not None and text[first.at.start : first.at.end] == words
+    assert message(first, text) == f'"{words}" says nothing here: without it the text would do the same'
+
+
+@pytest.mark.parametrize("text", [text for text, _, _ in FORGOTTEN])
+def test_a_compiler_that_looks_at_every_word_has_no_dead_one(books: Books, text: str) -> None:
+    book = books("summoner-wars-2e")
+    tree = book.reader(text, ())
+    assert tree is not None
+    assert list(dead(Trials(book.compiler, lambda ability: without(ability, Span), tree.abilities[0]).all())) == []
+
+
+@pytest.mark.parametrize("text", MISREAD)
+def test_words_that_were_passed_over_are_refused(books: Books, text: str) -> None:
+    assert refusal(books("summoner-wars-2e"), text, True) is not None or refusal(books("summoner-wars-2e"), text, False) is not None
+
+
+@pytest.mark.parametrize(("game", "text", "resolved"), ALIVE)
+def test_equal_english_is_not_flagged(books: Books, game: str, text: str, resolved: bool) -> None:
+    assert refusal(books(game), text, resolved) is None
+
+
+def test_what_a_text_was_compiled_to_is_not_changed_by_looking_at_it(books: Books) -> None:
+    book = books("summoner-wars-2e")
+    tree = book.reader("Once per turn, after a friendly unit is destroyed, you may boost this unit.", ())
+    assert tree is not None
+    before = book.compiler.sentences.abilities(tree)
+    Trials(book.compiler, lambda ability: book.compiler.sentences.abilities(Text((ability,))), tree.abilities[0]).all()
+    assert book.compiler.sentences.abilities(tree) == before
+
+
+def test_the_contrasts_are_codes_of_the_language() -> None:
+    data = language("summoner-wars-2e").lexicon.function.data
+    sections = {
+        ("Quantity", "kind"): ("quantities", "bounds_before", "bounds_after"),
+        ("Quantity", "step"): ("steps",),
+        ("Pronoun", "word"): ("pronouns",),
+        ("Noun", "rank"): ("ranks",),
+        ("Filter", "term"): ("filters",),
+        ("Owned", "who"): ("owned",),
+        ("Adverb", "code"): ("adverbs",),
+        ("Subordinate", "kind"): ("subordinators",),
+    }
+    for place, names in sections.items():
+        codes = {code for name in names for code in data[name].values()}
+        assert set(CONTRASTS[place]) <= codes, place
+
+
+def test_every_equal_english_has_a_reason() -> None:
+    assert all(len(equal.reason.split()) > 2 for equal in EQUAL)
+
+
+# -- every text of the project
+
+
+def of_cards(book: Book, cards: list[Card]) -> Iterator[Case]:
+    """The abilities of cards, each text once."""
+    seen = set()
+    for card in cards:
+        resolved, classes, name = used_up(card, book.vocabulary.game), book.vocabulary.card_classes(card), str(card.name)
+        for line in (str(line) for ability in card.abilities for line in ability.lines):
+            tree = book.reader(line, (name,))
+            if (line, resolved) in seen or tree is None:
+                continue
+            seen.add((line, resolved))
+
+            def compiled(ability: Any, resolved: bool = resolved, classes: frozenset[str] = classes, name: str = name) -> Any:
+                with book.compiler.attached.bearing(name, classes):
+                    return book.compiler.sentences.abilities(Text((ability,)), resolved)
+
+            yield from (Case(line, ability, compiled) for ability in tree.abilities)
+
+
+def tried(book: Book, cases: Iterator[Case]) -> Iterator[tuple[Case, list[tuple[Mutation, str]]]]:
+    """The mutations of what can be run, with what became of them."""
+    for case in cases:
+        try:
+            trials = Trials(book.compiler, case.compiled, case.tree)
+        except UncompiledError:
+            continue
+        yield case, trials.all()
+
+
+def cards_of(library: Library, game: str, scenarios: Path) -> list[Card]:
+    """The bundled cards of a game, and those of its scenarios that are not open."""
+    played = [*load_scenarios(library, [scenarios / game]), *library.scenarios(game)]
+    return [*library.cards(game), *(card for scenario in played if scenario.open is None for card in scenario.cards)]
+
+
+def test_no_text_of_the_project_has_a_dead_word_and_every_equal_english_is_needed(bundled: Library, project: Path) -> None:
+    used: Counter[int] = Counter()
+    found = []
+    for game in GAMES:
+        read = Reading(bundled, game)
+        book = make_book(bundled, game, reader=lambda text, names, read=read: read.compile(text, names).tree)  # type: ignore[misc]
+        for case, outcomes in tried(book, of_cards(book, cards_of(bundled, game, project / "tests" / "scenarios"))):
+            used.update(number for mutation, outcome in outcomes if outcome == SAME for number, equal in enumerate(EQUAL) if equal.fits(mutation))
+            found += [(case.text, mutation.held) for mutation in dead(outcomes)]
+        read.save()
+    assert found == []
+    assert [equal.reason for number, equal in enumerate(EQUAL) if not used[number]] == []
