@@ -16,8 +16,8 @@ from interpreter.content.cardkind import kinds_of, named_cards
 from interpreter.decks.brought import TableError
 from interpreter.decks.legality import DeckBook
 from interpreter.decks.refused import RefusedTableError, refuse_number
-from interpreter.effects.book import NOT_READ
 from interpreter.effects.deck_sentences import DECK
+from interpreter.effects.gap import NOT_READ
 from interpreter.language import english
 from interpreter.language.words import words
 

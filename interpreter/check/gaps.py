@@ -9,7 +9,7 @@ from interpreter.check.running import NOBODYS, Running
 from interpreter.check.walk import nodes, uses
 from interpreter.check.wordings import all_shown
 from interpreter.content import Card, Library, Problem, Text
-from interpreter.effects.book import NOT_READ, Gap
+from interpreter.effects.gap import NOT_READ, Gap
 from interpreter.language.tree import Predicate, Span
 
 KIND = "cannot be run"

@@ -5,13 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from interpreter.check.compiled import Compiler
 from interpreter.content import Card
 from interpreter.content import Text as Located
-from interpreter.effects.book import Book, Gap, make_book
-from interpreter.effects.lower.match import Match, Seat
+from interpreter.effects.gap import Gap
 from interpreter.language.tree import Text
+
+if TYPE_CHECKING:
+    from interpreter.effects.book import Book
 
 
 class Running:
@@ -26,6 +29,8 @@ class Running:
     @cached_property
     def book(self) -> Book:
         """The compiled glossary; made only when a text is new."""
+        from interpreter.effects.book import make_book
+
         return make_book(self.library, self.game, self.compiler.language, self.read)
 
     def read(self, text: str, names: tuple[str, ...]) -> Text | None:
@@ -87,6 +92,8 @@ class Running:
 
     def missing(self, cards: Iterable[Card]) -> list[Gap]:
         """What cannot be written of a match with these cards, for any of the numbers of players: boards differ, and so do the words for others."""
+        from interpreter.effects.lower.match import Match, Seat
+
         brought, found = tuple(cards), dict[Gap, None]()
         for number in self.form.numbers if self.form.playable else (self.form.fewest,):
             match = Match(self.book, tuple(Seat("", ()) for _ in range(number)), brought, others=self.library.cards(self.game))

@@ -13,6 +13,7 @@ from interpreter.effects.compiler import Compiler
 from interpreter.effects.deck_sentences import DECK, speaks_of_decks
 from interpreter.effects.defaults import default, unnamed
 from interpreter.effects.departure import leaving_verb, says_leaving
+from interpreter.effects.gap import NOT_READ, Gap
 from interpreter.effects.gates import Told, pass_gates
 from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
@@ -48,20 +49,6 @@ if TYPE_CHECKING:
     from interpreter.effects.lower.names import Signature
 
 Reader = Callable[[str, tuple[str, ...]], Text | None]
-
-
-NOT_READ = "it is not read"
-"""Why a text cannot be run that has no tree; what is wrong with it is said by who checks it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """A sentence that is read but cannot be run yet, and why."""
-
-    source: Source
-    why: str
-    at: Span | None = None
-    """Where in the text of the source."""
 
 
 @dataclass(frozen=True, slots=True)

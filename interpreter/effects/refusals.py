@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from interpreter.content.game_names import name_problems
-from interpreter.effects.book import Book, Gap
+
+if TYPE_CHECKING:
+    from interpreter.effects.book import Book
+    from interpreter.effects.gap import Gap
 
 GAME_FILE = "game.yaml"
 

@@ -15,7 +15,8 @@ from interpreter.content.game import Game
 from interpreter.decks.brought import TableError, bring, card_names
 from interpreter.decks.found import find_deck
 from interpreter.decks.refused import RefusedTableError, refuse_game, refuse_number
-from interpreter.effects.book import Book, Gap
+from interpreter.effects.book import Book
+from interpreter.effects.gap import Gap
 from interpreter.effects.lower.match import Match, Seat
 from interpreter.effects.lower.tables import board_for
 from interpreter.effects.refusals import comes_later, refusals

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.effects import model as m
-from interpreter.effects.book import Book, Gap
+from interpreter.effects.book import Book
+from interpreter.effects.gap import Gap
 from interpreter.effects.lower.names import Names
 from interpreter.effects.lower.programs import Programmer, Store, Written
 from interpreter.engine.layout import NONE

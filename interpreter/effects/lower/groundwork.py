@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from types import CodeType
 
 from interpreter.effects import model as m
-from interpreter.effects.book import Book, Gap
+from interpreter.effects.book import Book
+from interpreter.effects.gap import Gap
 from interpreter.effects.lower.definitions import Definitions
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.names import Names

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from interpreter.content.card import Card as PrintedCard
 from interpreter.content.cardkind import used_up
 from interpreter.effects import model as m
-from interpreter.effects.book import Book, Gap
+from interpreter.effects.book import Book
+from interpreter.effects.gap import Gap
 from interpreter.effects.later import postponed, uses_in_cards, uses_in_terms
 from interpreter.effects.lower.cards import Cards
 from interpreter.effects.lower.draft import Draft

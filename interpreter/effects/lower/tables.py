@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from interpreter.content.card import Card as PrintedCard
 from interpreter.content.game import Board as Described
 from interpreter.content.game import Game
-from interpreter.effects.book import Book
 from interpreter.effects.lower.qualities import quality_tables
 from interpreter.effects.model import kind_of
 from interpreter.engine.boards import Board, make
 from interpreter.engine.rules import Card, Rules
+
+if TYPE_CHECKING:
+    from interpreter.effects.book import Book
 
 
 @dataclass
