@@ -90,6 +90,8 @@ class Sentences:
         """The statements of all abilities; `resolved` when the card is used up and its orders are carried out."""
         made: list[Statement] = []
         for ability in text.abilities:
+            if not ability.sentences:
+                raise UncompiledError("nothing stands behind the label: say what happens then", ability.at)
             for each in restated(ability):
                 made += self.on_either_side(each, resolved)
         return without_idle(tuple(made))
@@ -280,6 +282,8 @@ class Sentences:
             actions = self.compiler.actions.clauses(sentence.clauses, scope)
         finally:
             self.compiler.duration = before
+        if not actions:
+            raise UncompiledError("nothing is done by this", sentence.at)
         if instead and self.compiler.openings.says_instead(sentence):
             actions = replacing(actions)
         if in_turn is not None:

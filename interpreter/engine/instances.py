@@ -42,7 +42,7 @@ def has_ability(s: State, card: int, name: str) -> bool:
 
 def is_class(s: State, card: int, word: str) -> bool:
     """Is the card of a class, by its print or by an effect?"""
-    return card >= 0 and (s.rules.cls[word][card] or card in s.rules.marked(word) or counts_as(s, card, word, s.ctrl[card]))
+    return card >= 0 and ((word in s.rules.cls and s.rules.cls[word][card]) or card in s.rules.marked(word) or counts_as(s, card, word, s.ctrl[card]))
 
 
 def counts_as(s: State, thing: int, word: str, you: int = NONE) -> bool:

@@ -133,7 +133,11 @@ def _zone(node: Any) -> Iterator[str]:
 
 
 def _bound(node: Any) -> Iterator[str]:
-    """Things of a set that are spoken of as another sort of thing."""
+    """Things of a set that are spoken of as another sort of thing; what has a value or an ability is a card or a player."""
+    if isinstance(node, m.Modify | m.Endow | m.Belong):
+        for each in nodes(node.of.tests):
+            if isinstance(each, m.Var) and each.name == node.of.var and each.kind in ("amount", "number", "zone", "space", "region"):
+                yield f"{called(each.kind)} stands here where a card is meant"
     if not isinstance(node, m.Loop | m.Each | m.Pick | m.Select) or not hasattr(node, "var"):
         return
     kind = node.kind if isinstance(node, m.Select) else node.of.kind

@@ -105,6 +105,18 @@ class Expressions(QualityWriter):
             raise UncompiledError("what this is cannot be worked out here")
         return str(writer(e))
 
+    def one(self, e: m.Expr) -> str:
+        """The source of one thing; of a set it would not be said which of its things is meant."""
+        if self.several(e):
+            raise UncompiledError(f"one {_called(e.kind)} is meant here, and the text speaks of several")
+        return self.expr(e)
+
+    def amount(self, e: m.Expr) -> str:
+        """The source of so many of something: a bare number does not say of what."""
+        if e.kind in ("number", "range"):
+            raise UncompiledError("it is not said of what so many are meant")
+        return self.one(e)
+
     def _this(self, e: m.This) -> str:
         return self.context.this
 
@@ -182,7 +194,7 @@ class Expressions(QualityWriter):
         return f"sum({things})" if e.op == "sum" else f"{e.op}(({things}), default=0)"
 
     def _valueof(self, e: m.ValueOf) -> str:
-        of = self.expr(e.of)
+        of = self.one(e.of)
         if e.printed:
             return f"printed(s, {e.value!r}, {of})"
         return f"value(s, {e.value!r}, {of})"
@@ -196,14 +208,14 @@ class Expressions(QualityWriter):
     def _held(self, e: m.Held) -> str:
         if e.resource in self.names.tracks and (e.resource not in self.names.tokens or e.of.kind == "player"):
             base = self.names.tracks[e.resource] * self.names.players
-            return f"s.tracks[{base} + {self.expr(e.of)}]"
+            return f"s.tracks[{base} + {self.one(e.of)}]"
         if e.resource not in self.names.tokens:
             raise UncompiledError(f"how many {spoken(e.resource or 'tokens')} are meant is not said")
         first = self.names.first_token(e.resource)
         if isinstance(e.of, m.Select | m.Union) or (isinstance(e.of, m.Var) and e.of.many):
             name = self.context.local("x")
             return f"sum(s.tokens[{first} + {name}] for {name} in {self.things(e.of)})"
-        return f"s.tokens[{first} + {self.expr(e.of)}]"
+        return f"s.tokens[{first} + {self.one(e.of)}]"
 
     def _amount(self, e: m.Amount) -> str:
         if isinstance(e.count, m.Upto):
@@ -230,7 +242,7 @@ class Expressions(QualityWriter):
             raise UncompiledError(f"the board does not say in which {spoken(band)} a space is")
 
     def _playerof(self, e: m.PlayerOf) -> str:
-        of = self.expr(e.of)
+        of = self.one(e.of)
         sources = {
             "controller": self.context.past.get(of, f"s.ctrl[{of}]"),
             "owner": f"R.owners[{of}]",
@@ -250,7 +262,7 @@ class Expressions(QualityWriter):
 
     def spot(self, e: m.Expr) -> str:
         """The space of a thing: its own number when it is one."""
-        return self.expr(e) if e.kind in ("space", "region") else f"at(s, {self.expr(e)})"
+        return self.expr(e) if e.kind in ("space", "region") else f"at(s, {self.one(e)})"
 
     def _zoneof(self, e: m.ZoneOf) -> str:
         base, per = self.names.zone(e.zone)
@@ -258,7 +270,7 @@ class Expressions(QualityWriter):
             if per == "game":
                 return str(base)
             raise UncompiledError(f"whose {spoken(e.zone)} is meant is not said")
-        return f"({base} + {self.expr(e.of)})"
+        return f"({base} + {self.one(e.of)})"
 
     def _inplayplace(self, e: m.InPlayPlace) -> str:
         return str(IN_PLAY)
@@ -267,7 +279,7 @@ class Expressions(QualityWriter):
         return f"({SPOT}, {HOW[e.how]}, {self.expr(e.line) if e.line is not None else -1}, -1, -1)"
 
     def _host(self, e: m.Host) -> str:
-        return f"host(s, {self.expr(e.of)})"
+        return f"host(s, {self.one(e.of)})"
 
     def _regionof(self, e: m.RegionOf) -> str:
         self.names.answers.need_region(e.region, e.of is not None, e.count is not None)
@@ -279,7 +291,7 @@ class Expressions(QualityWriter):
             holder, card = self.context.local("u"), self.context.local("x")
             base, _ = self.names.zone(e.zone.zone)
             return f"[{card} for {holder} in {self.things(e.zone.of)} for {card} in top(s, {base} + {holder}, {self.number(e.count)}, {e.bottom})]"
-        return f"top(s, {self.expr(e.zone)}, {self.number(e.count)}, {e.bottom})"
+        return f"top(s, {self.one(e.zone)}, {self.number(e.count)}, {e.bottom})"
 
     def _ahead(self, e: m.Ahead) -> str:
         self.names.answers.need(LINES)
@@ -424,13 +436,15 @@ class Expressions(QualityWriter):
         return f"({self.expr(left)} == {self.expr(right)})"
 
     def _c_isclass(self, c: m.IsClass) -> str:
-        thing = self.expr(c.thing)
+        thing = self.one(c.thing)
+        if c.word not in self.names.classes:
+            raise UncompiledError(f'"{c.word}" is not what a card is')
         if c.word in self.names.belong:
             return f"is_class(s, {thing}, {c.word!r})"
         return f"R.cls[{c.word!r}][{thing}]"
 
     def _c_isnamed(self, c: m.IsNamed) -> str:
-        return f"named(s, {self.expr(c.thing)}, {tuple(c.words.casefold().split())!r})"
+        return f"named(s, {self.one(c.thing)}, {tuple(c.words.casefold().split())!r})"
 
     def _c_hasword(self, c: m.HasWord) -> str:
         if c.thing.kind == "symbol":
@@ -447,10 +461,10 @@ class Expressions(QualityWriter):
         return f"({self.expr(c.amount)}[0] == {kinds[0]})" if len(kinds) == 1 else f"({self.expr(c.amount)}[0] in {kinds})"
 
     def _c_faceup(self, c: m.FaceUp) -> str:
-        return f"(s.face[{self.expr(c.card)}] == {int(c.up)})"
+        return f"(s.face[{self.one(c.card)}] == {int(c.up)})"
 
     def _c_hasability(self, c: m.HasAbility) -> str:
-        return f"has_ability(s, {self.expr(c.thing)}, {c.ability!r})"
+        return f"has_ability(s, {self.one(c.thing)}, {c.ability!r})"
 
     def _c_defined(self, c: m.Defined) -> str:
         known = [each for each in self.names.definitions.get(c.term, []) if len(each.params) == len(c.args)]
@@ -488,14 +502,14 @@ class Expressions(QualityWriter):
 
     def controller(self, card: m.Expr) -> str:
         """Who controls a card, or did when a past act happened."""
-        source = self.expr(card)
+        source = self.one(card)
         return self.context.past.get(source, f"s.ctrl[{source}]")
 
     def _c_opposed(self, c: m.Opposed) -> str:
-        return f"(R.teams[{self.expr(c.first)}] != R.teams[{self.expr(c.second)}])"
+        return f"(R.teams[{self.one(c.first)}] != R.teams[{self.one(c.second)}])"
 
     def _c_owns(self, c: m.Owns) -> str:
-        return f"(R.owners[{self.expr(c.card)}] == {self.expr(c.player)})"
+        return f"(R.owners[{self.one(c.card)}] == {self.one(c.player)})"
 
     def _c_each(self, c: m.Each) -> str:
         name = self.context.local(c.var.replace(".", "_"))
@@ -532,6 +546,11 @@ def identifier(term: str) -> str:
 def defined(term: str, count: int) -> str:
     """The name of the function for what a term says of so many things."""
     return f"defined_{identifier(term)}_{count}"
+
+
+def _called(kind: str) -> str:
+    """What a sort of thing is called."""
+    return kind.removeprefix(m.QUALITY).split("@")[0].casefold()
 
 
 def said_of(definition: m.Define, kind: str) -> bool:

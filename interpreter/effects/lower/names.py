@@ -89,6 +89,8 @@ class Names:
     """The times before the first turn."""
     decider: m.Expr | None = None
     """Who makes the choices that the texts of cards leave to whoever they address, where that is another one."""
+    classes: frozenset[str] = frozenset()
+    """The words for what a card is."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
     answers: Answers = NO_BOARD
@@ -184,6 +186,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         renewed=frozenset(rule.statement.zone for rule in book.rules if isinstance(rule.statement, m.Renew)),
         decider=next((rule.statement.player for rule in book.rules if isinstance(rule.statement, m.Decide)), None),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
+        classes=frozenset(rules.cls),
         answers=answers(rules.board, rules.players),
         lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,

@@ -49,7 +49,7 @@ class Natives:
 
     def as_act(self, args: dict[str, m.Expr], verb: str) -> None:
         """The change as an act of its own, which can be forbidden and replaced."""
-        given = f"(({self.p.names.slots[verb]['amount']}, {self.e(args['amount'])}),)"
+        given = f"(({self.p.names.slots[verb]['amount']}, {self.amount(args['amount'])}),)"
         self.p.step(f"return call(s, f, {self.p.names.verbs[verb]}, {self.actor(args)}, {given}, {self.p.next})")
 
     def recall(self, args: dict[str, m.Expr], action: m.Native) -> None:
@@ -84,7 +84,12 @@ class Natives:
         self.p.step(f"return told(s, f, {self.p.names.verbs['Put']}, {self.actor(args)}, {given}, {self.p.next})")
 
     def e(self, value: m.Expr) -> str:
-        return self.p.expressions.expr(value)
+        """One thing, place or amount."""
+        return self.p.expressions.one(value)
+
+    def amount(self, value: m.Expr) -> str:
+        """So many of something."""
+        return self.p.expressions.amount(value)
 
     def n(self, value: m.Expr) -> str:
         return self.p.expressions.number(value)
@@ -106,7 +111,7 @@ class Natives:
             if holder is None:
                 raise UncompiledError("where the tokens are put is not said")
             source = f", {self.holder(args['source'])}" if "source" in args else ""
-            put = f"f[{RESULT}] = put_tokens(s, f, {self.e(args['tokens'])}, {self.holder(holder)}{source})"
+            put = f"f[{RESULT}] = put_tokens(s, f, {self.amount(args['tokens'])}, {self.holder(holder)}{source})"
             self.p.step(put, *(self.noted(args["tokens"]) if source else ()), *self.whole(args["tokens"], source != ""), f"return {self.p.next}")
             return
         target = args.get("target")
@@ -116,7 +121,7 @@ class Natives:
             holder = args.get("bearer") or args.get("holder")
             if holder is None:
                 raise UncompiledError("where it is put is not said")
-            self.simple(f"put_tokens(s, f, {self.e(target)}, {self.holder(holder)})")
+            self.simple(f"put_tokens(s, f, {self.amount(target)}, {self.holder(holder)})")
             return
         face = "0" if "face_down" in action.flags else "1" if "face_up" in action.flags else "-1"
         if self.p.names.lined and self.enters(args, face, fail):
@@ -258,7 +263,7 @@ class Natives:
     def _lose(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         source = self.holder(args["source"]) if "source" in args else "-1"
         amount = args["amount"]
-        lines = [f"f[{RESULT}] = lose(s, f, {self.e(amount)}, {source}, {self.actor(args)})"]
+        lines = [f"f[{RESULT}] = lose(s, f, {self.amount(amount)}, {source}, {self.actor(args)})"]
         self.p.step(*lines, *self.noted(amount), *self.whole(amount, True), f"return {self.p.next}")
 
     def noted(self, amount: m.Expr) -> tuple[str, ...]:
@@ -279,12 +284,12 @@ class Natives:
         if amount is None:
             raise UncompiledError("what is gained is no amount of something")
         who = self.e(args["who"]) if "who" in args else self.actor(args)
-        self.simple(f"gain(s, f, {self.e(amount)}, {who}, {'who' in args})")
+        self.simple(f"gain(s, f, {self.amount(amount)}, {who}, {'who' in args})")
 
     def _get(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         if "tokens" not in args:
             raise UncompiledError("what is got is no amount of something")
-        self.simple(f"gain(s, f, {self.e(args['tokens'])}, {self.actor(args)}, False)")
+        self.simple(f"gain(s, f, {self.amount(args['tokens'])}, {self.actor(args)}, False)")
 
     def _count_up(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         self.counting(args, "")
@@ -350,7 +355,7 @@ class Natives:
         if target is not None and target.kind == "zone":
             self.simple(f"put_all(s, f, s.holds[{self.e(target)}], {self.e(pile)}, 'end', 0)")
         elif isinstance(target, m.Var) and target.many:
-            self.simple(f"put_all(s, f, {self.e(target)}, {self.e(pile)}, 'end', 0)")
+            self.simple(f"put_all(s, f, {self.p.expressions.things(target)}, {self.e(pile)}, 'end', 0)")
         elif target is not None:
             self.moved(self.e(target), self.e(pile), "end", "0")
         self.simple(f"shuffle(s, f, {self.e(pile)})")

@@ -68,6 +68,20 @@ def takes_off(verb: str, slot: str, names: Names, seen: frozenset[str] = frozens
     return False
 
 
+def handles(verb: str, slot: str, names: Names, seen: frozenset[str] = frozenset()) -> bool:
+    """Does a verb, or one that it comes to, put so many of something somewhere or take them away, rather than only count them?"""
+    if names.kinds.get(verb, {}).get(slot) != "amount":
+        return False
+    it = m.Var(slot, "amount")
+    for node in nodes(names.bodies.get(verb, ())):
+        args = node.args if isinstance(node, m.Native | m.Do) else ()
+        if isinstance(node, m.Native) and any(value == it for _, value in args):
+            return True
+        if isinstance(node, m.Do) and node.verb not in seen and any(handles(node.verb, n, names, seen | {verb}) for n, value in args if value == it):
+            return True
+    return False
+
+
 class Programmer:
     """Writes one program."""
 
@@ -333,7 +347,7 @@ class Programmer:
             pairs.append(f"*(({pair},) if {given} != -1 else ())" if name in self.names.sought.get(action.verb, ()) else pair)
         pairs += self.lifts(action)
         args = f"({', '.join(pairs)},)" if pairs else "()"
-        self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.expr(action.actor)}, {args}, {self.next})")
+        self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.one(action.actor)}, {args}, {self.next})")
         for name, value in action.args:
             if isinstance(value, m.Var) and value.kind == "amount" and value.name in self.slots and falls_short(action.verb, name, self.names):
                 own = self.slots[value.name]
@@ -351,7 +365,7 @@ class Programmer:
 
     def filled(self, verb: str, name: str, value: m.Expr) -> str:
         """A participant as it is written into a slot: in one for cards, anything else is marked as what it is."""
-        given = self.argument(value)
+        given = self.expressions.amount(value) if handles(verb, name, self.names) else self.argument(value)
         if isinstance(value, m.Sum) and value.op == "-":
             return f"or_none({given})"  # so many less so many can come to nothing
         if self.names.kinds[verb].get(name) != "card":
