@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.chronicle import note
-from interpreter.engine.limits import no_more
+from interpreter.engine.limits import LimitError, no_more
 from interpreter.engine.state import State
 
 _MASK = (1 << 64) - 1
@@ -41,6 +41,8 @@ def throw(s: State) -> int:
 
 def cast(s: State, f: list[Any], number: int) -> int:
     """Roll so many dice; they are the roll that *symbols* and *dice* speak of."""
+    if not s.rules.faces:
+        raise LimitError("this game has no dice")
     s.roll = tuple(throw(s) for _ in range(max(0, no_more(number, "dice"))))
     note(s, f, "roll", s.roll)
     return len(s.roll)

@@ -16,11 +16,13 @@ from interpreter.content.cardkind import kinds_of
 from interpreter.content.game import Game
 from interpreter.content.source import Text
 from interpreter.effects.book import Book
+from interpreter.effects.lower.match import Match, Seat
 from interpreter.effects.model import Arrive, Sourced
 from interpreter.engine.boards import make
 from interpreter.engine.game import apply, decision
 from interpreter.engine.layout import SOURCE, THIS
 from interpreter.engine.limits import LimitError
+from interpreter.engine.rules import Change, LawInfo, Listener
 from interpreter.engine.state import State
 from interpreter.play.position import Position, lay_out
 from interpreter.play.table import TableError
@@ -110,9 +112,9 @@ def attempt(book: Book, probes: Sequence[Probe], seed: int, tally: Tally | None 
     tally = tally or Tally()
     try:
         with limited(SECONDS):
-            position = laid(book, probes, seed)
-            missed = {gap.source.name for gap in position.table.gaps if gap.source.kind == "card"}
-            tally.refused, tally.carried = len(missed), len(probes) - len(missed)
+            sound = runnable(book, probes)
+            tally.refused, tally.carried = len(probes) - len(sound), len(sound)
+            position = laid(book, sound, seed)
             for number in range(WALKS):
                 walk(position, seed * WALKS + number, tally)
     except TableError:
@@ -120,6 +122,19 @@ def attempt(book: Book, probes: Sequence[Probe], seed: int, tally: Tally | None 
     except Exception as error:
         return error
     return None
+
+
+def runnable(book: Book, probes: Sequence[Probe]) -> list[Probe]:
+    """Those of the cards that are not refused; one that is gone may take away what another one speaks of."""
+    left = list(probes)
+    while left:
+        match = Match(book, (Seat("", tuple(probe.card for probe in left)), Seat("", ())), others=library().cards(book.vocabulary.id))
+        match.write()
+        refused = {gap.source.name for gap in match.gaps if gap.source.kind == "card"}
+        if not refused:
+            break
+        left = [probe for probe in left if str(probe.card.name) not in refused]
+    return left
 
 
 def walk(position: Position, seed: int, tally: Tally) -> None:
@@ -251,6 +266,8 @@ def suspects(fault: BaseException) -> Iterator[str]:
                 yield value.source.name
             elif isinstance(value, Card):
                 yield str(value.name)
+            elif isinstance(value, Change | LawInfo | Listener) and isinstance(names.get("s"), State):
+                yield names["s"].rules.sources[value.source].name  # type: ignore[attr-defined]
         state = names.get("s")
         if isinstance(state, State):
             for frame in reversed(state.frames):

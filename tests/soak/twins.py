@@ -15,7 +15,7 @@ from interpreter.play.position import lay_out
 from interpreter.play.table import TableError, lay
 from tests.soak.sources import library
 from tests.soak.stream import Probe, book
-from tests.soak.tables import arranged
+from tests.soak.tables import arranged, runnable
 
 LONGEST = 400
 """So many choices of a game are compared."""
@@ -30,7 +30,7 @@ def game_difference(game: str, seed: int, longest: int = LONGEST) -> str | None:
 
 def position_difference(of: Book, probes: Sequence[Probe], seed: int) -> str | None:
     """The same for a position with cards that nobody wrote."""
-    scenario = arranged(of, probes, seed)
+    scenario = arranged(of, runnable(of, probes), seed)
     try:
         fast, slow = (lay_out(library(), of, scenario, shortcuts).state for shortcuts in (True, False))
     except TableError:

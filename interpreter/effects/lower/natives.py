@@ -12,6 +12,7 @@ from interpreter.effects.lower.questions import Chosen
 from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
+from interpreter.engine.moments import TEXTS
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.programs import Programmer
@@ -367,10 +368,16 @@ class Natives:
         self.p.step(f"return resolve(s, f, {self.e(what)}, {self.actor(args)}, {self.p.next})")
 
     def _roll(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.with_dice()
         dice = args["dice"]
         self.p.step(f"return roll(s, f, {self.n(dice)}, {self.p.next})")
 
+    def with_dice(self) -> None:
+        if not self.p.names.symbols and self.p.name in TEXTS:
+            raise UncompiledError("this game has no dice")
+
     def _reroll(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
+        self.with_dice()
         self.simple(f"reroll(s, f, {self.p.expressions.things(args['dice'])})")
 
     def _win(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:

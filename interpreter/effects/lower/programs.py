@@ -365,7 +365,8 @@ class Programmer:
 
     def filled(self, verb: str, name: str, value: m.Expr) -> str:
         """A participant as it is written into a slot: in one for cards, anything else is marked as what it is."""
-        given = self.expressions.amount(value) if handles(verb, name, self.names) else self.argument(value)
+        shared = isinstance(value, m.ValueOf) and self.name not in TEXTS  # a verb of several games: those in which nothing is paid do not use it
+        given = self.expressions.amount(value) if handles(verb, name, self.names) and not shared else self.argument(value)
         if isinstance(value, m.Sum) and value.op == "-":
             return f"or_none({given})"  # so many less so many can come to nothing
         if self.names.kinds[verb].get(name) != "card":

@@ -27,7 +27,7 @@ from interpreter.effects.lower.questions import Asked, asked
 from interpreter.effects.model.walk import held, names_of, nodes, variables
 from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
-from interpreter.engine.layout import AGENT, FIRST, NONE, YOU
+from interpreter.engine.layout import AGENT, FIRST, NONE, SPACE, YOU
 from interpreter.engine.measures import most_of
 
 LENT = -2
@@ -92,6 +92,7 @@ class Statements:
 
     def slot_locals(self, event: m.Event) -> dict[str, str]:
         """The participants of the verb that a rule speaks of by the names of its slots."""
+        self.verb(event)
         slots = self.names.slots[event.verb]
         return {name: f"a[{at}]" for name, at in slots.items()}
 
@@ -127,6 +128,8 @@ class Statements:
     def _trigger(self, st: m.Trigger, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         if st.timing == "during" and any(isinstance(n, m.Native) and n.name == "Instead" for n in nodes(st.body)):
             return self._replace(m.Replace(st.event, st.condition, st.body, limit=st.limit), source, holder, captured)
+        if st.timing in ("after", "at_once", "settled"):
+            self.nothing_replaced(st.body)
         then = st.timing in ("after", "at_once") and st.event.verb not in self.names.native
         match, bound = self.match(st.event, (st.condition, *self.known_now(st, holder)), captured, variables(st.body), then)
         program, slots = self.program("at once" if st.timing == "at_once" else "ability", st.body, source, [*captured, *bound])
@@ -158,6 +161,7 @@ class Statements:
             if possible != "True":
                 lines += [f"f = [0, 0, this, you, 0, -1, this, 0] + [-1] * {len(trial.slots) + 8}", f"if not ({possible}): return None"]
         match = self.draft.function("time", "s, a, this, you, e", *lines, "return ()")
+        self.nothing_replaced(st.body)
         program, slots = self.program("ability", st.body, source, list(captured))
         return [TimePlan(match, program, slots, st.limit, st.body, self.personal(st), False, bool(captured), edge=st.edge, time=st.time)]
 
@@ -230,8 +234,7 @@ class Statements:
         tests = [expressions.cond(c) for c in (conditions if st.force == "only" else (*st.event.tests, *conditions))]
         lines += [f"if not {t}: return None" for t in tests if t != "True"]
         if st.force == "only":
-            only = expressions.cond(st.only) if st.only is not None else "True"
-            lines.append(f"return bool({only})")
+            lines.append(f"return bool({self.allowed_only(st, expressions)})")
         else:
             lines.append("return True")
         match = self.draft.function("law", "s, a, this, you, e", *lines)
@@ -243,6 +246,20 @@ class Statements:
         told = m.All((*patterns, *st.event.tests, st.condition)) if st.force != "only" else st.only or m.Always()
         question = asked(told, context, "s, a, this, you, e", forbids=st.force != "only")
         return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes, question)]
+
+    def allowed_only(self, st: m.Law, expressions: Expressions) -> str:
+        """What must be so where only that is allowed; a participant can be a set (what is passed through): then of each of its things."""
+        if st.only is None:
+            return "True"
+        spoken = set(variables(st.only))
+        slots = self.names.slots[st.event.verb]
+        for name, pattern in st.event.slots:
+            if pattern.var in spoken and not pattern.tests and self.names.kinds[st.event.verb].get(name) == "card":
+                each, value = expressions.context.local("y"), f"a[{slots[name]}]"
+                inner = expressions.within(**{pattern.var: each}).cond(st.only)
+                several = f"cards_on(s, {value}[1:]) if {value}[0] == {SPACE} else {value}"
+                return f"all({inner} for {each} in (({value},) if type({value}) is int else {several}) if {each} >= 0)"
+        return expressions.cond(st.only)
 
     def with_doer(self, st: m.Law) -> m.Law:
         """*cannot be hurt by X*: before an act has begun, by whom it is done is what fills the slot of its doer."""
@@ -267,6 +284,14 @@ class Statements:
         amount = self.draft.function("amount", "s, x, this, you, e", f"return {given}")
         bound = self.draft.function("bound", "s, x, this, you, e", f"return {expressions.number(st.bound)}") if st.bound is not None else None
         return [ChangePlan(st.value, st.stage, test, amount, bound, self.placed(st), st.times)]
+
+    def nothing_replaced(self, body: tuple[m.Action, ...]) -> None:
+        """What no act waits for has nothing whose place it could take; what it makes to last may."""
+        for action in body:
+            if isinstance(action, m.Native) and action.name == "Instead":
+                raise UncompiledError('"instead" of what? Nothing happens here whose place it could take')
+            for name in ("body", "then", "otherwise"):
+                self.nothing_replaced(getattr(action, name, ()))
 
     def _endow(self, st: m.Endow, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
@@ -313,6 +338,8 @@ class Statements:
             first.append(pattern.var)
             doers = self.draft.function("doers", "s, this, you, e", f"return {self.doers(pattern, expressions)}")
             chosen = asked(m.All(pattern.tests), expressions.context.inner(**{pattern.var: "x"}), "s, this, you, e, x")
+        if st.instead is None:
+            self.nothing_replaced(st.body)
         program, bound = self.program("ability", st.body, source, first)
         frame = f"[0, 0, this, you, 0, -1, this, 0{', e' if captured else ''}]"
         trial = self.draft.trial("trial", {n: FIRST + i for i, n in enumerate(first)})
@@ -331,6 +358,7 @@ class Statements:
         return expressions.things(m.Select(pattern.var, "card", "in_play", pattern.tests))
 
     def _effect(self, st: m.Effect, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        self.nothing_replaced(st.body)
         program, _ = self.program("effect", st.body, source, [])
         return [EffectPlan(program)]
 
