@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test quick lint types imports unit clean
+.PHONY: run test quick soak lint types imports unit clean
 
 run: $(READY)
 	$(BIN)/cardwright check
@@ -50,6 +50,10 @@ imports: $(READY)
 
 unit: $(READY)
 	$(BIN)/pytest -n 2
+
+# 20,000 texts that nobody wrote, and 500 games with and without shortcuts: it takes an hour and more; the figures are written to tests/soak/REPORT.txt
+soak: $(READY)
+	$(BIN)/python -m tests.soak --report
 
 clean:
 	rm -rf $(VENV) build dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
