@@ -1,0 +1,34 @@
+"""The gate of names: what a text speaks of must have been named by something that the text chooses, loops over or waits for.
+
+A thing that is only asked about (*if it was attached to a friendly X*) is not known behind the question: whoever speaks of *that X* there would speak of
+nothing, and nothing would be done.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from interpreter.effects.gates.finding import Finding, Told
+from interpreter.effects.model.walk import nodes, root, unbound
+from interpreter.language.tree import Noun, Pronoun, Quoted, Span
+
+GIVEN = frozenset({"actor", "one", "other"})
+"""Names that the engine gives: who acts, and the two things that are held against each other."""
+
+_MENTION = re.compile(r"m(\d+)s?")
+
+
+def findings(told: Told) -> Iterator[Finding]:
+    """What is spoken of, and named by nothing that is carried out."""
+    for name in sorted(unbound(told.statements) - GIVEN):
+        yield Finding("it is not known here what this is: it was only asked about before, so choose it first", _spoken(told, name))
+
+
+def _spoken(told: Told, name: str) -> Span | None:
+    """Where a text speaks of the thing that a variable is named for, behind where it names it."""
+    mention = _MENTION.fullmatch(root(name))
+    if mention is None:
+        return None
+    spoken = [each for each in nodes(told.tree, but=Quoted) if isinstance(each, Noun | Pronoun) and each.refers == int(mention[1])]
+    return spoken[0].at if spoken else None
