@@ -15,7 +15,7 @@ from tests.soak.sources import library, played_games
 from tests.soak.stream import Probe, bearing, book, cards, probes
 from tests.soak.tables import SHARING, attempt, soak
 
-COUNT = 50
+COUNT = 350
 """So many texts of each game, in tables that share them."""
 
 STUMBLED: list[dict[str, Any]] = YAML(typ="safe").load((Path(__file__).parent / "stumbled.yaml").read_text(encoding="utf-8"))

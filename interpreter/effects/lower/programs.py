@@ -273,7 +273,7 @@ class Programmer:
 
     def _let(self, action: m.Let, fail: str) -> None:
         slot = self.slot(action.var)
-        value = f"tuple({self.expressions.things(action.value)})" if action.many else self.expressions.expr(action.value)
+        value = f"tuple({self.expressions.things(action.value)})" if action.many else self.expressions.one(action.value)
         self.step(f"f[{slot}] = {value}", f"return {self.next}")
 
     def _pick(self, action: m.Pick, fail: str, optional: bool = False, then: tuple[m.Action, ...] = ()) -> None:
