@@ -14,7 +14,6 @@ from interpreter.effects.deck_sentences import DECK, speaks_of_decks
 from interpreter.effects.defaults import default, unnamed
 from interpreter.effects.departure import leaving_verb, says_leaving
 from interpreter.effects.gap import NOT_READ, Gap
-from interpreter.effects.gates import Told, pass_gates
 from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.model import (
@@ -39,14 +38,15 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model.walk import nodes, variables
 from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
+from interpreter.effects.verifier import Told, verify
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
 from interpreter.language.tree import By, Clause, Complement, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Span, Text, When
 
 if TYPE_CHECKING:
-    from interpreter.effects.gates.holdings import Holdings
     from interpreter.effects.lower.groundwork import Groundwork
     from interpreter.effects.lower.names import Signature
+    from interpreter.effects.verifier.holdings import Holdings
 
 Reader = Callable[[str, tuple[str, ...]], Text | None]
 
@@ -84,7 +84,7 @@ class Book:
     beside: tuple[Card, ...] = ()
     """Cards on the table that are in no library: their names and words are known as well."""
     holdings: Holdings | None = None
-    """What the things of the game have; found out when a gate asks."""
+    """What the things of the game have; found out when a check asks."""
 
     def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
         """The abilities of a card; what cannot be run is noted among the gaps."""
@@ -117,7 +117,7 @@ class Book:
                 return self.compiler.sentences.abilities(said, resolved)
 
         statements = compiled(tree)
-        pass_gates(Told(self, text, tree, resolved, statements, compiled))
+        verify(Told(self, text, tree, resolved, statements, compiled))
         return statements
 
 

@@ -31,10 +31,10 @@ _THINGS = {
 
 
 def spoken(code: str) -> str:
-    """A code or headword in words: `or_more`, *In reach*, *Spend (magic)*.
+    """A code or headword in words: `or_more`, *In reach*, *Spend (coin)*.
 
-    >>> spoken("or_more"), spoken("Spend (magic)"), spoken("quality:House")
-    ('or more', 'spend', 'house')
+    >>> spoken("or_more"), spoken("Spend (coin)"), spoken("quality:Colour")
+    ('or more', 'spend', 'colour')
     """
     return _BRACKETS.sub("", code.partition(":")[2] or code).replace("_", " ").strip().casefold()
 

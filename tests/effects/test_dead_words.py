@@ -16,10 +16,10 @@ from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.effects.book import Book, make_book
-from interpreter.effects.gates.dead_words import SAME, Trials, dead, message
-from interpreter.effects.gates.equal_english import EQUAL
-from interpreter.effects.gates.mutations import CONTRASTS, Mutation
 from interpreter.effects.scope import UncompiledError
+from interpreter.effects.verifier.dead_words import SAME, Trials, dead, message
+from interpreter.effects.verifier.equal_english import EQUAL
+from interpreter.effects.verifier.mutations import CONTRASTS, Mutation
 from interpreter.language.tree import Adverb, Filter, Relation, Span, Text, Time
 from tests.effects.conftest import Books
 from tests.language.languages import language

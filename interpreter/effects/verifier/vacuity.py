@@ -1,4 +1,4 @@
-"""The gate of vacuity: nothing is asked that is always so or never so, and nothing is waited for that cannot happen.
+"""The check of vacuity: nothing is asked that is always so or never so, and nothing is waited for that cannot happen.
 
 What a game has and does is read from its data, its glossary and the cards of its library, so that a word that an author's own cards bring along is known.
 """
@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.effects import model as m
-from interpreter.effects.gates.finding import Finding, Told
-from interpreter.effects.gates.happening import Happening, caused
-from interpreter.effects.gates.holdings import holdings
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.spans import PERIODS
+from interpreter.effects.verifier.finding import Finding, Told
+from interpreter.effects.verifier.happening import Happening, caused
+from interpreter.effects.verifier.holdings import holdings
 
 
 def findings(told: Told) -> Iterator[Finding]:

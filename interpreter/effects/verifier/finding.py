@@ -1,4 +1,4 @@
-"""A text with what it was compiled to, and what a gate finds in it."""
+"""A text with what it was compiled to, and what a check finds in it."""
 
 from __future__ import annotations
 
@@ -41,4 +41,4 @@ class Told:
         return Span(found[0].start(), found[0].end()) if len(found) == 1 else None
 
 
-Gate: TypeAlias = Callable[[Told], Iterator[Finding]]
+Check: TypeAlias = Callable[[Told], Iterator[Finding]]

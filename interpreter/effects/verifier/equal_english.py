@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from interpreter.effects.gates.mutations import ANOTHER, CONTRASTS, GONE, Mutation
+from interpreter.effects.verifier.mutations import ANOTHER, CONTRASTS, GONE, Mutation
 from interpreter.language.tree import (
     Adverb,
     Apposition,

@@ -3,7 +3,7 @@
 Every text of a card passes here when it is compiled, so that all who compile one refuse it with the same words.
 """
 
-from interpreter.effects.gates.finding import Finding, Gate, Told
-from interpreter.effects.gates.passing import GATES, pass_gates
+from interpreter.effects.verifier.finding import Check, Finding, Told
+from interpreter.effects.verifier.verify import CHECKS, verify
 
-__all__ = ["GATES", "Finding", "Gate", "Told", "pass_gates"]
+__all__ = ["CHECKS", "Check", "Finding", "Told", "verify"]

@@ -1,4 +1,4 @@
-"""The gate of unread parts: what an effect object says is read when it is made to run, or the text is refused.
+"""The check of unread parts: what an effect object says is read when it is made to run, or the text is refused.
 
 Three things are looked at. Fields that hold one of a few words (how long, how often, in which stage) hold one that the lowering knows: any other would fall
 into a default there. Flags are known, since one that nobody reads would vanish. And the fields of `UNREAD`, which no writer of the lowering looks at, are as
@@ -12,8 +12,8 @@ from dataclasses import MISSING, fields
 from typing import Any
 
 from interpreter.effects import model as m
-from interpreter.effects.gates.finding import Finding, Told
 from interpreter.effects.model.walk import nodes
+from interpreter.effects.verifier.finding import Finding, Told
 from interpreter.language.tree import Predicate
 
 ENDS = frozenset(

@@ -1,4 +1,4 @@
-"""The gate of names: what a text speaks of must have been named by something that the text chooses, loops over or waits for.
+"""The check of names: what a text speaks of must have been named by something that the text chooses, loops over or waits for.
 
 A thing that is only asked about (*if it was attached to a friendly X*) is not known behind the question: whoever speaks of *that X* there would speak of
 nothing, and nothing would be done.
@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from interpreter.effects.gates.finding import Finding, Told
 from interpreter.effects.model.walk import nodes, root, unbound
+from interpreter.effects.verifier.finding import Finding, Told
 from interpreter.language.tree import Noun, Pronoun, Quoted, Span
 
 GIVEN = frozenset({"actor", "one", "other"})

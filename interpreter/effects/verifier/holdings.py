@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.effects import model as m
-from interpreter.effects.gates.happening import Happening, of_book
 from interpreter.effects.lower.amounts import AMOUNTS
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import UncompiledError
+from interpreter.effects.verifier.happening import Happening, of_book
 
 if TYPE_CHECKING:
     from interpreter.effects.book import Book
@@ -105,7 +105,7 @@ class Holdings:
         return found
 
     def spoken(self, cards: Iterable[Card]) -> Iterator[tuple[m.Statement, ...]]:
-        """What the texts of cards say, whether or not they pass the gates."""
+        """What the texts of cards say, whether or not they pass these checks."""
         for card in cards:
             for ability in card.abilities:
                 for line in ability.lines:

@@ -1,4 +1,4 @@
-"""The gate of sorts: nothing is asked of the wrong sort of thing, and one thing is not a set of them.
+"""The check of sorts: nothing is asked of the wrong sort of thing, and one thing is not a set of them.
 
 What sort of thing stands where follows from the model: each field of an effect object takes things of some sorts. The participants of verbs take what the
 glossary says of their slots.
@@ -11,9 +11,9 @@ from dataclasses import fields
 from typing import Any
 
 from interpreter.effects import model as m
-from interpreter.effects.gates.finding import Finding, Told
 from interpreter.effects.model.sorts import quality_of, several, sort_of
 from interpreter.effects.model.walk import nodes
+from interpreter.effects.verifier.finding import Finding, Told
 
 CARD, PLAYER, NUMBER = frozenset(["card"]), frozenset(["player"]), frozenset(["number"])
 PLACED = frozenset(["card", "space"])

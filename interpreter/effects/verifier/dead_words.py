@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from interpreter.effects.gates.equal_english import reason
-from interpreter.effects.gates.finding import Finding, Told
-from interpreter.effects.gates.mutations import GONE, Mutation, Mutations
 from interpreter.effects.model import Do
 from interpreter.effects.model.canonical import canonical
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import UncompiledError
+from interpreter.effects.verifier.equal_english import reason
+from interpreter.effects.verifier.finding import Finding, Told
+from interpreter.effects.verifier.mutations import GONE, Mutation, Mutations
 from interpreter.language.tree import Text
 
 if TYPE_CHECKING:
