@@ -170,6 +170,8 @@ def _participants(node: Any, told: Told) -> Iterator[str]:
     elif isinstance(node, m.Event):
         given = [(name, kind) for name, pattern in node.slots for kind in _kinds(pattern)]
         yield from _filled(node.verb, given, told)
+        if {"choice", "role"} <= {name for name, _ in node.slots}:  # what is kept under a name is a value, never a card that has it
+            yield from (f"{called(kind)} stands here where a value is meant" for name, kind in given if name == "choice" and not m.is_quality(kind))
         if node.actor is not None and any(kind != "player" for kind in _kinds(node.actor)):
             yield f'who does "{told.book.vocabulary.word(node.verb)}" is a player'
         if node.agent is not None and any(kind not in ("card", "player") for kind in _kinds(node.agent)):
