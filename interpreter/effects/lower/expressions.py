@@ -108,7 +108,7 @@ class Expressions(QualityWriter):
     def one(self, e: m.Expr) -> str:
         """The source of one thing; of a set it would not be said which of its things is meant."""
         if self.several(e):
-            raise UncompiledError(f"one {_called(e.kind)} is meant here, and the text speaks of several")
+            raise UncompiledError(f"one {called(e.kind)} is meant here, and the text speaks of several")
         return self.expr(e)
 
     def amount(self, e: m.Expr) -> str:
@@ -438,7 +438,7 @@ class Expressions(QualityWriter):
     def _c_isclass(self, c: m.IsClass) -> str:
         thing = self.one(c.thing)
         if c.word not in self.names.classes:
-            raise UncompiledError(f'"{c.word}" is not what a card is')
+            raise UncompiledError(f'"{spoken(c.word)}" is not what a card is')
         if c.word in self.names.belong:
             return f"is_class(s, {thing}, {c.word!r})"
         return f"R.cls[{c.word!r}][{thing}]"
@@ -548,7 +548,7 @@ def defined(term: str, count: int) -> str:
     return f"defined_{identifier(term)}_{count}"
 
 
-def _called(kind: str) -> str:
+def called(kind: str) -> str:
     """What a sort of thing is called."""
     return kind.removeprefix(m.QUALITY).split("@")[0].casefold()
 

@@ -289,7 +289,7 @@ class Statements:
         """What no act waits for has nothing whose place it could take; what it makes to last may."""
         for action in body:
             if isinstance(action, m.Native) and action.name == "Instead":
-                raise UncompiledError('"instead" of what? Nothing happens here whose place it could take')
+                raise UncompiledError('"instead" stands here, and nothing happens whose place it could take')
             for name in ("body", "then", "otherwise"):
                 self.nothing_replaced(getattr(action, name, ()))
 
