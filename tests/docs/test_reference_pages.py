@@ -88,7 +88,8 @@ def test_every_example_of_the_language_is_there_in_three_languages_and_linked(ca
 
 def test_the_words_of_the_language_itself_are_listed_and_linked_where_they_are_explained(small: Catalogue) -> None:
     page = next(page for page in reference.pages(small, "ja") if page.path == reference.LANGUAGE)
-    assert set(reference.SECTIONS) | {"preposition_synonyms"} == set(function_words().data)
+    assert set(reference.SECTIONS) | {"preposition_synonyms", "linking"} == set(function_words().data)
+    assert set(function_words().section("linking")) <= set(function_words().section("prepositions"))
     assert "[instead of](../common/terms/instead-of.md)" in page.body
     for word in ("right after / immediately after", "if you do / if you did", "twenty", "counting as"):
         assert word in re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", page.body)
