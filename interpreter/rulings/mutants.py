@@ -12,6 +12,7 @@ from interpreter.content import Card, Library, Problem, Scenario, Term, Text
 from interpreter.content.model import Model
 from interpreter.content.nearest import nearest
 from interpreter.content.ruling import Carrier
+from interpreter.content.source import Sentence
 
 PARTS = ("needs", "means", "rules")
 OTHERWISE = "Otherwise, "
@@ -90,9 +91,9 @@ def mutated(library: Library, game: str, mutant: Mutant, example: Scenario | Non
 
 def without(term: Term, sentence: str, otherwise: Any = None) -> Term:
     """A term without one of its sentences, or with another in its place; what came second is then the first case."""
-    update: dict[str, tuple[Text, ...]] = {}
+    update: dict[str, tuple[Sentence, ...]] = {}
     for part in PARTS:
-        said: tuple[Text, ...] = getattr(term, part)
+        said: tuple[Sentence, ...] = getattr(term, part)
         at = next((i for i, each in enumerate(said) if _plain(each) == _plain(sentence)), None)
         if at is None or update:
             continue
@@ -105,13 +106,13 @@ def without(term: Term, sentence: str, otherwise: Any = None) -> Term:
     return term.model_copy(update=update)
 
 
-def _capital(text: str) -> Text:
+def _capital(text: str) -> Sentence:
     return _words(text[:1].upper() + text[1:])
 
 
-def _words(text: Any) -> Text:
-    """Words that stand nowhere."""
-    return text if isinstance(text, Text) else Text(str(text))
+def _words(text: Any) -> Sentence:
+    """A sentence that stands nowhere."""
+    return text if isinstance(text, Sentence) else Sentence(str(text))
 
 
 def _altered(model: Any, path: Sequence[str], mutant: Mutant) -> Any:
