@@ -74,7 +74,9 @@ class Runner:
             play = self.begin(scenario)
             play.through()
         except UnrunError as error:
-            return self.failed(scenario, error.problems[0], Status.REFUSED, play)
+            # what a changed rulebook no longer carries stands in no file, and has no place
+            found = error.problems[0] if error.problems else mistake("refused", scenario.scenario, str(error)).problem
+            return self.failed(scenario, found, Status.REFUSED, play)
         except RefusedTableError as error:
             return self.failed(scenario, mistake("refused", scenario.scenario, str(error)).problem, Status.REFUSED, play)
         except TableError as error:
@@ -82,8 +84,8 @@ class Runner:
         except MistakeError as error:
             return self.failed(scenario, error.problem, error.status, play)
         except Exception as error:  # one scenario must not hide how the others went
-            found = mistake("stumbled", scenario.scenario, f"the engine stumbled: {type(error).__name__}: {error}")
-            return self.failed(scenario, found.problem, Status.STUMBLED, play)
+            stumble = mistake("stumbled", scenario.scenario, f"the engine stumbled: {type(error).__name__}: {error}")
+            return self.failed(scenario, stumble.problem, Status.STUMBLED, play)
         return Outcome(scenario, trace=tuple(play.trace))
 
     @staticmethod

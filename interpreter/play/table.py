@@ -94,7 +94,8 @@ class UnrunError(RefusedTableError):
     def __init__(self, library: Library, book: Book, gaps: Sequence[Gap], problems: Sequence[Problem]) -> None:
         super().__init__(book.vocabulary.game, refusals(book, gaps))
         self.problems = tuple(problems)
-        self.args = ("\n".join([self.headline, *(library.render(problem) for problem in problems)]),)
+        if problems:  # else the list of refusals is all there is to say
+            self.args = ("\n".join([self.headline, *(library.render(problem) for problem in problems)]),)
 
 
 def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = (), shortcuts: bool = True) -> Table:

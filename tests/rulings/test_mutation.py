@@ -8,6 +8,9 @@ import pytest
 
 from interpreter.content import Library, Text, bundled_root, load
 from interpreter.content.ruling import Carrier
+from interpreter.play.scenario import Runner
+from interpreter.play.scenario_mistake import Status
+from interpreter.play.table import UnrunError
 from interpreter.rulings.coverage import Rulebook
 from interpreter.rulings.mutants import Mutant, MutantError, carried, mutated, without
 from interpreter.rulings.mutation import Mutation, Trial
@@ -52,6 +55,16 @@ def test_an_example_that_can_no_longer_be_read_is_counted_apart() -> None:
         MUTATION.try_out(trial)
     assert (unread.noticed, unread.unread, unread.unnoticed) == (set(), {rule}, [])
     assert (other.noticed, other.unread) == ({rule}, set())
+
+
+def test_a_change_after_which_a_card_cannot_be_run_is_no_stumble(monkeypatch: pytest.MonkeyPatch) -> None:
+    rule, example = next(iter(LIBRARY.examples(GAME).items()))
+
+    def unrun(*_: object) -> None:
+        raise UnrunError(LIBRARY, MUTATION.rulebook.runner.book(GAME), [], ())
+
+    monkeypatch.setattr("interpreter.play.scenario.Play", unrun)
+    assert Runner(LIBRARY).run(example).status is Status.REFUSED, rule
 
 
 def test_taking_out_the_first_case_makes_the_second_one_the_first() -> None:
