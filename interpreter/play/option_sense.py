@@ -6,8 +6,6 @@ saying. But every word of it must be the word of something: an act that some tex
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
 from interpreter.engine.words import offer_word, zone_key
@@ -41,10 +39,9 @@ def _strange(words: list[str], known: frozenset[str], besides: str) -> str | Non
     return None
 
 
-def longest(words: list[str], known: Iterable[str]) -> int:
+def longest(words: list[str], known: frozenset[str]) -> int:
     """How many of the first words are one of the known names, the longest one."""
-    names = known if isinstance(known, frozenset) else frozenset(known)
-    return next((count for count in range(len(words), 0, -1) if " ".join(words[:count]) in names), 0)
+    return next((count for count in range(len(words), 0, -1) if " ".join(words[:count]) in known), 0)
 
 
 def is_number(word: str) -> bool:
