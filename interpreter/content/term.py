@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BeforeValidator, Field
 
 from interpreter.content.model import Flag, Model, Names, Prose, Sentences, Texts
+from interpreter.content.role import Role
 from interpreter.content.ruling import Ruling
 from interpreter.content.source import Place, Sentence, Text, joined
 
@@ -125,6 +126,8 @@ class Term(Model):
     reason: Text | None = None
     geometry: Text | None = None
     """For a relation or adjective: which question of the board it asks."""
+    role: Role | None = None
+    """What the language itself does with the term, where that is not said by sentences."""
     says: Says = Says()
     forms: Forms = Forms()
     values: Annotated[tuple[Value, ...], BeforeValidator(_named)] = ()

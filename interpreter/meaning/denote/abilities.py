@@ -1,0 +1,383 @@
+"""Sentence -> statements: what a sentence begins, and how the next ones go on with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.content.role import Role
+from interpreter.effects.freed import freed
+from interpreter.effects.model import (
+    Action,
+    Activated,
+    All,
+    Always,
+    AtTime,
+    Done,
+    Effect,
+    Exists,
+    Happened,
+    Lasting,
+    Native,
+    Not,
+    Number,
+    Optional,
+    Pick,
+    PlayerOf,
+    Replace,
+    Same,
+    Statement,
+    StateRule,
+    Times,
+    Trigger,
+    ValueOf,
+    Var,
+    You,
+)
+from interpreter.effects.model import This as Bearer
+from interpreter.effects.model import When as WhenAction
+from interpreter.effects.model.walk import nodes
+from interpreter.effects.notes import without_idle
+from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Quoted, Sentence, Text, Time
+from interpreter.meaning.context import Context, Mode
+from interpreter.meaning.denote.prefixes import EVERY, says_instead
+from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.opening import Opening
+from interpreter.meaning.protocol import Denotations
+
+WHO = ("you", "they", "it", "that_player", "your_opponent", "an_opponent", "a_player")
+IF_DONE = frozenset(f"if_{who}_{does}" for who in WHO for does in ("do", "does"))
+IF_NOT = frozenset({"otherwise", *(f"if_{who}_{does}" for who in WHO for does in ("do_not", "does_not", "cannot"))})
+LINKS = frozenset(["then", "in_addition"])
+"""Fixed prefixes that only tie a sentence to the one before."""
+
+GIVING = frozenset([Role.GAIN, Role.LOSS])
+
+
+class Abilities:
+    """The denotations of abilities and sentences."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.all = all_
+        self.facts = all_.facts
+
+    def text(self, text: Text, cx: Context) -> tuple[Statement, ...]:
+        """All abilities of a text."""
+        made: list[Statement] = []
+        for ability in text.abilities:
+            if not ability.sentences:
+                raise Unmeant("nothing stands behind the label: say what happens then", ability.at)
+            for each in self.all.restated(ability):
+                made += self.ability(each, cx)
+        return without_idle(tuple(made))
+
+    def ability(self, ability: Ability, cx: Context) -> tuple[Statement, ...]:
+        """The statements of an ability; a label stands for the words that say when its text is carried out."""
+        if not ability.labels:
+            return self.sentences(ability, cx)
+        terms = [self.facts.vocabulary.terms[label] for label in ability.labels]
+        plain = replace(ability, labels=())
+        if ability.bare:
+            raise Unbuilt("a label with a word of its own", ability.at)
+        if not any(term.stands_for for term in terms):
+            return self.sentences(plain, replace(cx, mode=Mode.STANDING))
+        return tuple(self.labelled(label, plain, cx) for label in ability.labels)
+
+    def labelled(self, label: str, plain: Ability, cx: Context) -> Statement:
+        """The text as an answer to what its label stands for."""
+        sub = self.facts.label(label)
+        if sub is None:
+            raise Unmeant("the label does not say when the text behind it is carried out", plain.at)
+        inner = Context(answers=True, names=cx.names, bearer=cx.bearer)
+        event, inner = self.all.event(sub.clauses[0].predicates[0], sub.clauses[0].subject, inner)
+        conditions = []
+        for each in sub.clauses[0].subordinates:
+            condition, inner = self.all.subordinate(each, inner)
+            conditions.append(condition)
+        during = sub.kind == "when" and self.facts.vocabulary.game.order.when == "during"
+        timing = "during" if during else {"before": "before"}.get(sub.kind, "after")
+        made = self.sentences(plain, replace(cx, mode=Mode.CARRIED_OUT, labelled=event.verb))
+        if len(made) != 1 or not isinstance(made[0], Effect):
+            raise Unmeant("how things are does not go with the label: it is carried out once", plain.at)
+        return Trigger(timing, event, conditions[0] if conditions else Always(), made[0].body, label=label)
+
+    def sentences(self, ability: Ability, cx: Context) -> tuple[Statement, ...]:
+        """Sentences one after another: each begins something, or goes on with what the one before began."""
+        made: list[Statement] = []
+        effect: list[Action] = []
+        current: Statement | None = None
+        steps = 0
+        cx = replace(cx, bearer=replace(cx.bearer, stays=self.stays(ability)))
+        for sentence in ability.sentences:
+            self.carried(sentence)
+            opening, after = self.all.opening(sentence, cx)
+            if current is not None and self.goes_on(sentence, opening):
+                before = steps_of(current)
+                more, cx = self.following(sentence, opening, before[steps:], after)
+                current = extended(current, (*before[:steps], *more))
+                made[-1], steps = current, len(before)
+                continue
+            if opening.fixed and effect and isinstance(effect[-1], Lasting) and isinstance(effect[-1].statements[0], Trigger | AtTime):
+                raise Unbuilt("what goes on with something put off", sentence.at)
+            if effect and self.goes_on(sentence, opening):
+                size = len(effect)
+                more, cx = self.following(sentence, opening, tuple(effect[steps:]), after)
+                effect[steps:] = more
+                steps = size
+                continue
+            if made and not opening.opens and not opening.fixed:
+                raise Unbuilt("a further sentence of its own", sentence.at)
+            statements, actions, cx = self.begin(sentence, opening, after)
+            made += statements
+            steps = len(effect) if actions else 0
+            effect += actions
+            current = made[-1] if statements and isinstance(made[-1], Trigger | AtTime | Replace | Activated | StateRule) else None
+        if effect:
+            made.append(Effect(tuple(effect)))
+        return tuple(made)
+
+    def carried(self, sentence: Sentence) -> None:
+        """Families that are not here yet."""
+        for clause in sentence.clauses:
+            for predicate in clause.predicates:
+                if self.facts.role(predicate.verb) in (Role.REPETITION, Role.PREVENTION, Role.DIVISION, Role.SKIPPING, Role.DISREGARD, Role.USE):
+                    raise Unbuilt("this verb", predicate.at)
+
+    def stays(self, ability: Ability) -> bool:
+        """Does the text call its bearer by a class of cards that stay in play?"""
+        own = [n for n in nodes(ability, but=Quoted) if isinstance(n, Noun) and n.refers == 0 and n.head.kind == "term"]
+        return any(self.facts.word(n.head.term) not in self.facts.used_up and self.facts.role(n.head.term) is not Role.ANY_CARD for n in own)
+
+    # -- how a sentence is sorted
+
+    def goes_on(self, sentence: Sentence, opening: Opening) -> bool:
+        """Is the sentence a further step of what the one before began?"""
+        if opening.opens:
+            return False
+        return bool(opening.fixed) or not self.standing(sentence, opening)
+
+    def standing(self, sentence: Sentence, opening: Opening) -> bool:
+        """Does the sentence say how things are, for as long as the card is there?"""
+        clause = sentence.clauses[0]
+        predicate = clause.predicates[0]
+        role, mood = self.facts.role(predicate.verb), predicate.mood
+        timed = any(isinstance(part, Time) and not recurs(part) and self.all.lasts(part) for part in predicate.parts)
+        if opening.duration or timed:
+            return False
+        finite = mood.form == "finite"
+        if finite and mood.negated:
+            return True
+        gets_tokens = role is Role.ACQUISITION and self.all.of_tokens(predicate)
+        if finite and (predicate.verb == "be" or role in (Role.POSSESSION, Role.PRICE, Role.RECKONING) or (role is Role.ACQUISITION and not gets_tokens)):
+            return mood.modal not in ("may",)
+        if role in GIVING and clause.subject is not None and not self.all.of_tokens(predicate):
+            return True
+        if role in (Role.BECOMING, Role.MEMBERSHIP):
+            raise Unbuilt("what it becomes", predicate.at)
+        if mood.modal == "must" and self.acts(clause.subject):
+            return False
+        if mood.modal == "may" and not opening.limit and self.permission(clause.subject, predicate.verb):
+            return True
+        return mood.modal in ("can", "must", "may_only", "can_only")
+
+    def permission(self, subject: Phrase | None, verb: str) -> bool:
+        """*This card may move through X*, *you may V X on Y*: what is allowed, not something to do now."""
+        if isinstance(subject, Pronoun) and subject.word == "you":
+            return self.facts.is_offered(verb)
+        return not self.is_player(subject)
+
+    def acts(self, subject: Phrase | None) -> bool:
+        """Is it a player who is told to do something?"""
+        return self.is_player(subject) or (isinstance(subject, Pronoun) and subject.word in ("you", "they"))
+
+    def is_player(self, subject: Phrase | None) -> bool:
+        """Is a subject a player?"""
+        return isinstance(subject, Noun) and subject.head.kind == "term" and self.facts.kind(subject.head.term) == "player"
+
+    # -- bodies
+
+    def body(self, sentence: Sentence, opening: Opening, cx: Context, instead: bool = True) -> tuple[tuple[Action, ...], Context]:
+        """What a sentence does when its time has come."""
+        done = cx.outcome
+        if opening.first:
+            raise Unbuilt("first of all", sentence.at)
+        if any(code not in IF_DONE | IF_NOT | LINKS for code in opening.fixed):
+            raise Unbuilt("these words before a sentence", sentence.at)
+        before = cx.duration
+        actions, cx = self.all.acts(sentence.clauses, replace(cx, duration=opening.duration or before))
+        cx = replace(cx, duration=before)
+        if not actions:
+            raise Unmeant("nothing is done by this", sentence.at)
+        if instead and says_instead(sentence):
+            actions = replacing(actions)
+        if opening.times is not None:
+            of = opening.times.of
+            if isinstance(of, Noun) and any(isinstance(n, Noun | Pronoun) and n.refers == of.mention for n in nodes(sentence.clauses, but=Quoted)):
+                raise Unbuilt("for each of them in turn", opening.times.at)
+            times, cx = self.all.times(of, cx)
+            actions = (Times(times, actions),)
+        if opening.conditions and not opening.opens:
+            if opening.duration and all(isinstance(action, Lasting) for action in actions):
+                raise Unbuilt("as long as something is so", sentence.at)
+            otherwise = any(code in IF_NOT for code in opening.fixed)
+            name = done if otherwise and done else cx.new("if")
+            actions = (WhenAction(opening.condition, (*actions, mark(name))),)
+            cx = replace(cx, outcome=name)
+        for code in reversed(opening.fixed):
+            if code in IF_DONE:
+                actions = (WhenAction(Done(done), actions),)
+            elif code in IF_NOT:
+                actions = (WhenAction(Not(Done(done)), actions),)
+        return actions, cx
+
+    def following(self, sentence: Sentence, opening: Opening, before: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """The steps of the sentence before with those of this one."""
+        if opening.conditions and not opening.fixed and not cx.replaces and says_instead(sentence):
+            raise Unbuilt("in place of the step before", sentence.at)
+        more, cx = self.body(sentence, opening, cx)
+        return (*before, *more), cx
+
+    # -- beginnings
+
+    def begin(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[list[Statement], list[Action], Context]:
+        """The statement that a sentence begins, or the actions of a text that is carried out."""
+        now = cx.carried_out
+        bare = replace(opening, conditions=())
+        if opening.would is not None:
+            body, cx = self.body(sentence, replace(opening, duration=""), cx)
+            made: Statement = Replace(opening.would, opening.condition, body, limit=opening.limit)
+            if not now:
+                return [made], [], cx
+            if not opening.duration:
+                raise Unbuilt("how long this is waited for", sentence.at)
+            return [], [Lasting((made,), opening.duration)], cx
+        if opening.timing:
+            if any(getattr(part, "code", "") == "instead_of" for c in sentence.clauses for p in c.predicates for part in p.parts):
+                raise Unbuilt("in place of an act", sentence.at)
+            body, cx = self.body(sentence, bare, cx)
+            body, cx = self.guarded(body, opening, cx)
+            within = tuple(Happened(event, "event") for event in opening.events[1:])
+            trigger = Trigger(opening.timing, opening.events[0], All(within) if within else Always(), (*met(opening, body), *body), opening.limit)
+            if not now:
+                return [trigger], [], cx
+            if not opening.duration:
+                raise Unmeant('it is not said how long this is waited for: "this turn", "until the end of your next turn"', sentence.at)
+            return [], [Lasting((trigger,), opening.duration)], cx
+        if opening.edge:
+            body, cx = self.body(sentence, bare, cx)
+            body, cx = self.guarded(body, opening, cx)
+            timed = AtTime(opening.edge, opening.time, opening.whose, Always(), body, opening.limit)
+            return ([], [Lasting((timed,), once(opening, sentence))], cx) if now else ([timed], [], cx)
+        if opening.instead is not None:
+            body, cx = self.body(sentence, bare, cx)
+            if sentence.clauses[0].predicates[0].mood.modal != "may":  # nobody is asked: it takes the place of the act
+                return [Replace(opening.instead, opening.condition, replacing(body), limit=opening.limit)], [], cx
+            return [Activated(chosen(body), opening.condition, opening.instead, opening.limit)], [], cx
+        to_you = sentence.clauses[0].predicates[0].mood.modal == "may" and is_you(sentence.clauses[0].subject)
+        if self.standing(sentence, opening) and not (now and to_you):
+            if now:
+                raise Unbuilt("what stands in a text that is carried out", sentence.at)
+            return *self.statements(sentence, opening, cx), cx  # type: ignore[return-value]
+        if now:
+            body, cx = self.body(sentence, opening, cx)
+            return [], list(body), cx
+        if opening.duration:
+            raise Unmeant("what may be done in that time is not offered yet: say when", sentence.at)
+        body, cx = self.body(sentence, bare, cx)
+        if sentence.clauses[0].predicates[0].mood.modal == "may" and isinstance(body[0], Optional):
+            return [Activated(chosen(body), opening.condition, None, opening.limit)], [], cx
+        raise Unmeant("an order on a card that stays in play needs a time: after, at the start of, once per turn", sentence.at)
+
+    def statements(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[list[Statement], list[Action]]:
+        """What a sentence says is so."""
+        made: list[Statement] = []
+        subject: Phrase | None = None
+        if opening.fixed or opening.times is not None or opening.limit or opening.first:
+            raise Unbuilt("these words before what is so", sentence.at)
+        for clause in sentence.clauses:
+            if clause.link == "or":
+                raise Unmeant("what is so cannot be one thing or another", clause.at)
+            subject = clause.subject if clause.subject is not None else subject
+            found, cx = self.all.states(replace(clause, subject=subject), cx, opening.condition)
+            made += found
+        return [freed(each) for each in made], []
+
+    @staticmethod
+    def guarded(body: tuple[Action, ...], opening: Opening, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*After A, if B, do C*: whether B is so is asked when C is about to be done."""
+        if not opening.conditions:
+            return body, cx
+        name = cx.new("if")
+        if not (body and isinstance(body[-1], Optional)):
+            cx = replace(cx, outcome=name)
+        return (WhenAction(opening.condition, (*body, mark(name))),), cx
+
+    # -- keywords
+
+    def keyword_meaning(self, headword: str) -> tuple[Statement, ...]:
+        """What a keyword gives the card that has it; *that many* is its number."""
+        term, text = self.facts.vocabulary.terms[headword], self.facts.keyword_text(headword)
+        if text is None:
+            if term.means:
+                raise Unmeant(f'what "{self.facts.word(headword)}" means is not read')
+            return ()
+        number = ValueOf(self.facts.word(headword), Bearer()) if term.number else None
+        cx = Context(number=number)
+        return self.all.text(text, replace(cx, bearer=replace(cx.bearer, given=True)))
+
+
+def steps_of(statement: Statement) -> tuple[Action, ...]:
+    """What a statement does when its time has come."""
+    assert isinstance(statement, Trigger | AtTime | Replace | Activated | StateRule)
+    return statement.body
+
+
+def extended(statement: Statement, body: tuple[Action, ...]) -> Statement:
+    """The statement with other steps."""
+    assert isinstance(statement, Trigger | AtTime | Replace | Activated | StateRule)
+    return replace(statement, body=body)
+
+
+def replacing(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Actions that take the place of an act; what is optional does so only when it is done."""
+    last = actions[-1]
+    if isinstance(last, Optional):
+        return (*actions[:-1], replace(last, body=(*last.body, Native("Instead", ()))))
+    return (*actions, Native("Instead", ()))
+
+
+def chosen(body: tuple[Action, ...]) -> tuple[Action, ...]:
+    """A body whose first step is optional: choosing the option is the choice, so it is simply done."""
+    first = body[0]
+    return (*first.body, mark(first.name), *body[1:]) if isinstance(first, Optional) else body
+
+
+def mark(name: str) -> Native:
+    """Notes that a branch was taken."""
+    return Native("Mark", (("name", Var(name, "number")),))
+
+
+def met(opening: Opening, body: tuple[Action, ...]) -> tuple[Action, ...]:
+    """*After A ends up beside an X, ... that X*: which of several is meant is chosen."""
+    spoken = {each.name for each in nodes(body) if isinstance(each, Var)}
+    found = [test.of for event in opening.events for test in event.tests if isinstance(test, Exists)]
+    return tuple(Pick(each.var, each, Number(1), Number(1)) for each in found if each.var in spoken)
+
+
+def once(opening: Opening, sentence: Sentence) -> str:
+    """Until when the start or end of a time is waited for."""
+    if opening.duration.startswith("in "):
+        return opening.duration
+    own = opening.whose in (Always(), Same(PlayerOf("active", You()), You()))
+    if opening.edge == "end" and own and opening.time in ("turn", "phase"):
+        return opening.time
+    raise Unmeant('it is not said which of them is waited for: "this turn", "your next turn"', sentence.at)
+
+
+def is_you(subject: Phrase | None) -> bool:
+    """Is it the player whom the text addresses?"""
+    return isinstance(subject, Pronoun) and subject.word == "you"
+
+
+def recurs(time: Time) -> bool:
+    """Is it a time that comes again and again: *each turn*?"""
+    return isinstance(time.when, Noun) and time.when.quantity is not None and time.when.quantity.kind in EVERY

@@ -1,0 +1,534 @@
+"""Clause -> condition: what is said to be so, to have happened, to be allowed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.content.role import Role
+from interpreter.effects.model import (
+    All,
+    Compare,
+    Condition,
+    Controls,
+    Count,
+    Defined,
+    Expr,
+    Happened,
+    HasAbility,
+    Held,
+    May,
+    Not,
+    Owns,
+    Runs,
+    Same,
+    Select,
+    Some,
+    ValueOf,
+    Var,
+    You,
+    ZoneOf,
+    is_quality,
+)
+from interpreter.language.tree import (
+    Adverb,
+    By,
+    Clause,
+    Complement,
+    Group,
+    Noun,
+    Phrase,
+    Predicate,
+    Pronoun,
+    Purpose,
+    Relation,
+    Relative,
+    Slot,
+    Subordinate,
+    Time,
+)
+from interpreter.meaning.context import Context
+from interpreter.meaning.denote.measures import OPERATORS, operator
+from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.things import ONE, ZERO, Chosen, FromKnown, No
+
+PAST = frozenset(["past", "perfect", "past_perfect"])
+COMPARISONS = {"less": "<", "fewer": "<", "more": ">"}
+MEASURED = {Role.EQUALITY: "=", Role.AT_LEAST: ">=", Role.AT_MOST: "<="}
+
+
+class Conditions:
+    """The denotations of clauses that say how something is."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.all = all_
+        self.facts = all_.facts
+
+    # -- clauses
+
+    def subordinate(self, sub: Subordinate, cx: Context) -> tuple[Condition, Context]:
+        """if, unless, while."""
+        if sub.kind not in ("if", "unless", "while"):
+            raise Unmeant("this is no condition", sub.at)
+        made, cx = self.condition(sub.clauses, cx)
+        return (Not(made) if sub.kind == "unless" else made), cx
+
+    def condition(self, clauses: tuple[Clause, ...], cx: Context) -> tuple[Condition, Context]:
+        """Clauses that are joined."""
+        found, cx = self.clause(clauses[0], cx)
+        for clause in clauses[1:]:
+            more, cx = self.clause(clause, cx)
+            found = Some((found, more)) if clause.link == "or" else All((found, more))
+        return found, cx
+
+    def clause(self, clause: Clause, cx: Context) -> tuple[Condition, Context]:
+        """A subject and what is said of it, its own if and unless included."""
+        found: Condition | None = None
+        for predicate in clause.predicates:
+            more, cx = self.of_subject(predicate, clause.subject, cx)
+            found = more if found is None else Some((found, more)) if predicate.link == "or" else All((found, more))
+        assert found is not None
+        for sub in clause.subordinates:
+            more, cx = self.subordinate(sub, cx)
+            found = All((found, more))
+        return found, cx
+
+    def of_subject(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[Condition, Context]:
+        """One predicate, said of a quantified subject."""
+        if isinstance(subject, Pronoun) and subject.word == "there":
+            return self.there(predicate, cx)
+        if self.facts.role(predicate.verb) is Role.NAMING:
+            raise Unbuilt("whether something is named", predicate.at)
+        if subject is None:
+            return self.said(predicate, None, cx)
+        thing, cx = self.all.thing(subject, cx)
+        if self.of_a_set(predicate):
+            raise Unbuilt("what is said of a set", predicate.at)
+        counts = isinstance(thing, Chosen) and thing.most != ONE and predicate.mood.tense in PAST
+        if counts:
+            raise Unbuilt("how often it happened", predicate.at)
+        if isinstance(thing, Chosen | No) and predicate.mood.voice == "passive" and predicate.mood.tense in PAST and thing.of.of.domain == "in_play":
+            thing = replace(thing, of=replace(thing.of, of=replace(thing.of.of, domain="all")))  # what was done to it may have taken it away
+        box = [cx]
+
+        def said(it: Expr) -> Condition:
+            made, box[0] = self.said(predicate, it, box[0])
+            return made
+
+        if isinstance(thing, FromKnown):
+            from interpreter.effects.model import Each
+
+            if thing.least is not None:
+                raise Unbuilt("some of known things", thing.at)
+            name = cx.new()
+            return Each(name, thing.of, said(Var(name, thing.of.kind))), box[0]
+        return self.all.holds(thing, said), box[0]
+
+    def of_a_set(self, predicate: Predicate) -> bool:
+        """Is it said of all of them together: *each has a different name*?"""
+        nouns = (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+        return any(f.term in ("different", "same") or self.facts.role(f.term) in (Role.DIFFERENT, Role.SAME) for noun in nouns for f in noun.filters)
+
+    def there(self, predicate: Predicate, cx: Context) -> tuple[Condition, Context]:
+        """*there is a card ...*"""
+        filler = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
+        if not isinstance(filler, Noun) or len(predicate.parts) != 1:
+            raise Unbuilt("what is there", predicate.at)
+        made, cx = self.having(filler, None, cx)
+        return (Not(made) if predicate.mood.negated else made), cx
+
+    # -- predicates
+
+    def said(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """What a predicate says of one thing."""
+        mood, role = predicate.mood, self.facts.role(predicate.verb)
+        if mood.modal in ("may", "can") and predicate.verb != "be" and role is not Role.POSSESSION:
+            if mood.modal == "can" and mood.negated and predicate.verb in cx.acts:
+                raise Unbuilt("whether it could be done", predicate.at)
+            event, cx = self.all.event_of(predicate, it, cx)
+            return May(event, forbidden=mood.negated), cx
+        if mood.modal is not None:
+            raise Unbuilt("this modal in a condition", mood.at)
+        made: Condition
+        if predicate.verb == "be":
+            made, cx = self.is_so(predicate, it, cx)
+        elif role is Role.POSSESSION:
+            made, cx = self.has(predicate, it, cx)
+        elif role is Role.PRICE:
+            made, cx = self.costs(predicate, it, cx)
+        elif role is Role.CONTROL:
+            made, cx = self.controls(predicate, it, cx)
+        elif role is Role.OWNERSHIP:
+            made, cx = self.owns(predicate, it, cx)
+        elif role in (Role.MEMBERSHIP, Role.LIKENESS, Role.ATTACHMENT):
+            raise Unbuilt("this state", predicate.at)
+        elif self.facts.is_defined(predicate.verb) or self.facts.geometry(predicate.verb) is not None:
+            made, cx = self.defined(predicate, it, cx)
+        elif mood.tense in PAST or (mood.form == "participle" and mood.voice == "passive"):
+            return self.happened(predicate, it, cx)
+        elif cx.carried_out and cx.acts and not cx.verb and mood.form == "finite":
+            made, cx = self.came_of_it(predicate, it, cx)
+        else:
+            event, cx = self.all.event_of(predicate, it, cx)
+            made = Runs(event)
+        return (Not(made) if mood.negated else made), cx
+
+    def only(self, predicate: Predicate, name: str | None = None) -> object:
+        """The filler of the only part that a predicate has."""
+        if len(predicate.parts) != 1 or not isinstance(predicate.parts[0], Slot) or (name is not None and predicate.parts[0].name != name):
+            raise Unbuilt("these words beside the verb", predicate.at)
+        return predicate.parts[0].filler
+
+    def is_so(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """is + adjective, relation, or noun."""
+        filler = self.only(predicate)
+        if it is None:
+            raise Unmeant("of what this is said is not plain", predicate.at)
+        match filler:
+            case Complement():
+                found = self.all.word(filler.filter, None, it, cx)
+                if filler.filter.negated:
+                    found = Not(found)
+                for modifier in filler.modifiers:
+                    more, cx = self.all.modifier(modifier, it, cx)
+                    found = All((found, more))
+                return found, cx
+            case Relation():
+                return self.all.relation(filler, it, cx)
+            case Noun() | Pronoun() | Group():
+                return self.being(filler, it, cx)
+        raise Unbuilt("what it is", predicate.at)
+
+    def being(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """*it is a X*: the tests of the noun; *it is that X*: the same thing; *it is 3*: the same number."""
+        if isinstance(phrase, Group):
+            found = []
+            for member in phrase.members:
+                made, cx = self.being(member, it, cx)
+                found.append(made)
+            return (All(tuple(found)) if phrase.link == "and" else Some(tuple(found))), cx
+        if isinstance(phrase, Noun | Pronoun) and is_quality(self.all.sort(phrase, cx)):
+            return self.all.of_quality(phrase, it, cx)
+        if isinstance(phrase, Pronoun):
+            meant, cx = self.all.single(phrase, cx)
+            return Same(it, meant), cx
+        if not isinstance(phrase, Noun):
+            raise Unmeant("this is not something a thing can be", phrase.at)
+        known, cx = self.all.reference(phrase, cx)
+        if known is not None:
+            return Same(it, known), cx
+        if it.kind in ("number", "value", "range") or phrase.head.kind == "number":
+            quantity = phrase.quantity
+            if phrase.head.kind == "number" and quantity is not None:
+                return Compare(operator(quantity), it, self.all.bound(quantity, cx)), cx
+            number, cx = self.all.how_many(phrase, cx)
+            return Compare("=", it, number), cx
+        if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None):
+            thing, cx = self.all.thing(phrase, cx)
+            return Same(it, self.all.one(thing, phrase.at)), cx
+        parts = Parts(phrase)
+        quantity = parts.take("quantity")
+        if quantity is not None and quantity.kind not in ("a",):
+            raise Unbuilt("being so many", quantity.at)
+        tests = list(self.all.head(phrase, it.kind, it))
+        for each in parts.take("filters") or ():
+            test = self.all.word(each, phrase, it, cx)
+            tests.append(Not(test) if each.negated else test)
+        for modifier in parts.take("modifiers") or ():
+            test, cx = self.all.modifier(modifier, it, cx)
+            tests.append(test)
+        parts.done()
+        return All(tuple(tests)), cx
+
+    def defined(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """A verb that the glossary defines by a condition."""
+        if self.facts.geometry(predicate.verb) is not None:
+            raise Unbuilt("what a die shows", predicate.at)
+        filled: dict[str, Expr] = {} if it is None else {predicate.subject: it}
+        for part in predicate.parts:
+            if not isinstance(part, Slot) or not isinstance(part.filler, Noun | Pronoun):
+                raise Unbuilt("these words beside the verb", part.at)
+            filled[part.name], cx = self.all.single(part.filler, cx)
+        slots = self.facts.defined_slots(predicate.verb)
+        if set(slots) != set(filled):
+            raise Unmeant("this must name all who take part", predicate.at)
+        return Defined(predicate.verb, tuple(filled[slot] for slot in slots)), cx
+
+    # -- having
+
+    def has(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """has + so many tokens, so much of a value, cards, an ability."""
+        filler = self.only(predicate)
+        if isinstance(filler, Group):
+            found = []
+            for member in filler.members:
+                if not isinstance(member, Noun):
+                    raise Unbuilt("what it has", predicate.at)
+                made, cx = self.having(member, it, cx)
+                found.append(made)
+            return (All(tuple(found)) if filler.link == "and" else Some(tuple(found))), cx
+        if not isinstance(filler, Noun):
+            raise Unbuilt("what it has", predicate.at)
+        return self.having(filler, it, cx)
+
+    def having(self, noun: Noun, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """Whether a thing has so much of what a noun names."""
+        sort = self.all.sort(noun, cx)
+        if is_quality(sort) or sort == "name" or any(f.term == "different" for f in noun.filters):
+            raise Unbuilt("having a quality", noun.at)
+        if sort in ("ability", "keyword", "label") and it is not None:
+            return self.has_ability(noun, it, cx)
+        parts = Parts(noun)
+        quantity = parts.take("quantity")
+        bound = parts.take("bound")
+        if bound is not None and quantity is not None and quantity.kind not in ("a",):
+            raise Unmeant("so many and so much of it cannot be asked at once", quantity.at)
+        quantity = bound if bound is not None else quantity
+        modifiers = parts.take_all("modifiers")
+        against = [m for m in modifiers if isinstance(m, Relation) and (self.facts.role(m.term) in MEASURED or self.facts.role(m.term) is Role.COMPARISON)]
+        if len(against) > 1:
+            raise Unmeant("one comparison at a time", against[1].at)
+        rest = [m for m in modifiers if m not in against]
+        held: Expr
+        if sort in ("token", "value") or self.all.is_amount(noun):
+            of_number = next((m for m in rest if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE and is_number(m.slots[0].filler)), None)
+            if of_number is not None and sort == "value" and quantity is not None and quantity.kind == "a":
+                quantity, rest = of_number.slots[0].filler.quantity, [m for m in rest if m is not of_number]  # type: ignore[union-attr]
+            rest = self.lies_there(rest, it, cx)
+            parts.leave("modifiers", rest)
+            parts.done()
+            held = self.held(noun, it)
+            if sort == "token" and noun.mention >= 0 and noun.mention not in cx.refs:
+                cx = cx.bind(noun.mention, held)
+        else:
+            for name in ("filters", "article", "owner", "rank", "count"):
+                parts.take(name)
+            plain = replace(noun, quantity=quantity if quantity is not None and quantity.kind == "another" else None, bound=None, modifiers=tuple(rest))
+            counted, cx = self.cards_of(plain, it, cx)
+            parts.done()
+            held = counted
+        return self.so_much(held, noun, quantity, against[0] if against else None, it, cx)
+
+    def lies_there(self, rest: list[object], it: Expr | None, cx: Context) -> list[object]:
+        """*with 2 tokens on it*: what a thing has lies on that thing."""
+        on = next((m for m in rest if isinstance(m, Relation) and self.facts.role(m.term) is Role.UPON), None)
+        if on is None:
+            return rest
+        where, _ = self.all.single(on.slots[0].filler, cx)  # type: ignore[arg-type]
+        if it is None or where != it:
+            raise Unmeant("what a thing has lies on that thing", on.at)
+        return [m for m in rest if m is not on]
+
+    def so_much(self, held: Expr, noun: Noun, quantity: object, against: Relation | None, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """A number, held against what is said of it."""
+        from interpreter.language.tree import Quantity
+
+        assert quantity is None or isinstance(quantity, Quantity)
+        role = self.facts.role(against.term) if against is not None else None
+        if against is not None and role in MEASURED:
+            if quantity is not None and quantity.kind != "a":
+                raise Unmeant("so many and as many as something cannot be asked at once", quantity.at)
+            return self.compared(MEASURED[role], held, noun, against, it, cx)
+        if against is not None:
+            word = quantity.kind if quantity is not None and quantity.kind in COMPARISONS else str(quantity.step) if quantity is not None else ""
+            if word not in COMPARISONS or quantity is None or (quantity.step in COMPARISONS and quantity.number is not None):
+                raise Unbuilt("compared with what", against.at)
+            return self.compared(COMPARISONS[word], held, noun, against, it, cx)
+        if quantity is None:
+            return Compare(">=", held, ONE), cx
+        if quantity.step is not None:
+            raise Unmeant("more or less than what is not said", quantity.at)
+        if quantity.kind == "no":
+            return Compare("=", held, ZERO), cx
+        if quantity.kind in ("a", "any", "some", "another"):
+            return Compare(">=", held, ONE), cx
+        op = operator(quantity)
+        if self.all.sort(noun, cx) == "card" and quantity.kind == "number" and it is not None and it.kind == "player":
+            op = ">="
+        return Compare(op, held, self.all.bound(quantity, cx)), cx
+
+    def compared(self, op: str, held: Expr, noun: Noun, against: Relation, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """One number against that of another holder, or against another number."""
+        other = against.slots[0].filler
+        if not isinstance(other, Noun | Pronoun):
+            raise Unbuilt("compared with what", against.at)
+        amount = isinstance(other, Noun) and self.all.is_amount(other)
+        if amount and isinstance(other, Noun) and other.owner is None and other.quantity is None and not other.modifiers:
+            return Compare(op, held, self.held(other, it)), cx
+        if self.all.sort(other, cx) in ("player", "card", "space") and not amount:
+            thing, cx = self.all.thing(other, cx)
+            if self.all.is_amount(noun):
+                return self.all.holds(thing, lambda of: Compare(op, held, self.held(noun, of))), cx
+            raise Unbuilt("more cards than another", against.at)
+        number, cx = self.all.how_many(other, cx)
+        if isinstance(number, ValueOf | Held) and isinstance(number.of, Select):
+            some = number.of
+            from interpreter.effects.model import Exists
+
+            return Exists(replace(some, tests=(*some.tests, Compare(op, held, replace(number, of=Var(some.var, some.kind)))))), cx
+        return Compare(op, held, number), cx
+
+    def held(self, noun: Noun, holder: Expr | None) -> Expr:
+        """How many tokens, how much of a value a thing has."""
+        if holder is None:
+            raise Unmeant("who has it is not said", noun.at)
+        resource = self.facts.resource(noun.head.term)
+        return Held(resource, holder) if resource is not None else ValueOf(self.facts.value(noun.head.term), holder)
+
+    def cards_of(self, noun: Noun, it: Expr | None, cx: Context) -> tuple[Expr, Context]:
+        """How many cards a player controls, or lie in a place."""
+        if self.facts.is_relational(noun.head.term):
+            raise Unbuilt("relational classes", noun.at)
+        domain, cx = self.all.members(noun, cx)
+        if domain.pair is not None:
+            raise Unmeant("what things are to each other can only be asked of things that are chosen", noun.at)
+        found = domain.of
+        if it is None:
+            return Count(found, domain.apart), cx
+        zone = found.domain.domain if isinstance(found.domain, Select) and not found.domain.tests else found.domain
+        if it.kind == "player" and isinstance(zone, ZoneOf) and zone.of is None:
+            return Count(replace(found, domain=ZoneOf(zone.zone, it)), domain.apart), cx
+        if it.kind == "player":
+            tests = (Controls(it, domain.it), *found.tests) if isinstance(found.domain, str) else found.tests
+            if isinstance(zone, ZoneOf) and zone.of != it and not isinstance(found.domain, str):
+                raise Unbuilt("what somebody has in the place of somebody else", noun.at)
+            return Count(replace(found, tests=tests), domain.apart), cx
+        if not isinstance(found.domain, str):
+            return Count(found, domain.apart), cx
+        if it.kind == "card" and self.facts.attached_zone is not None:
+            return Count(replace(found, domain=ZoneOf(self.facts.attached_zone, it)), domain.apart), cx
+        return Count(replace(found, domain=it), domain.apart), cx
+
+    def has_ability(self, noun: Noun, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """A keyword, a label, any ability."""
+        if self.all.reference(noun, cx)[0] is not None:
+            raise Unbuilt("having a certain ability", noun.at)
+        parts = Parts(noun)
+        quantity, filters = parts.take("quantity"), parts.take("filters") or ()
+        parts.take("article")
+        parts.done()
+        label = next((f.term for f in filters if f.kind == "label"), None)
+        if len(filters) > (1 if label is not None else 0) or (quantity is not None and quantity.kind not in ("a", "any", "no")):
+            raise Unbuilt("having such an ability", noun.at)
+        made: Condition = HasAbility(it, label or ("" if self.facts.role(noun.head.term) is Role.ABILITY else noun.head.term))
+        return (Not(made) if quantity is not None and quantity.kind == "no" else made), cx
+
+    def costs(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """*that costs 2 or less*."""
+        noun = self.only(predicate, "amount")
+        if it is None or not isinstance(noun, Noun) or noun.quantity is None:
+            raise Unbuilt("how much it costs", predicate.at)
+        return Compare(operator(noun.quantity), ValueOf(self.facts.cost, it), self.all.bound(noun.quantity, cx)), cx
+
+    def controls(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """*you control it*, *it is controlled by X*, *you control 2 X*."""
+        if predicate.mood.voice == "passive":
+            agent = predicate.parts[0].agent if len(predicate.parts) == 1 and isinstance(predicate.parts[0], By) else None
+            if agent is None or it is None:
+                raise Unmeant("by whom it is controlled is not said", predicate.at)
+            who, cx = self.all.single(agent, cx)
+            return Controls(who, it), cx
+        target = self.only(predicate, "target")
+        player = it if it is not None else You()
+        if isinstance(target, Noun) and self.all.reference(target, cx)[0] is None:
+            if target.quantity is not None or (target.plural and target.article is None and target.owner is None):
+                return self.having(target, player, cx)
+        if not isinstance(target, Noun | Pronoun):
+            raise Unbuilt("what is controlled", predicate.at)
+        meant, cx = self.all.single(target, cx)
+        return Controls(player, meant), cx
+
+    def owns(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """*you own it*."""
+        target = self.only(predicate, "target")
+        if not isinstance(target, Noun | Pronoun):
+            raise Unbuilt("what is owned", predicate.at)
+        meant, cx = self.all.single(target, cx)
+        return Owns(it if it is not None else You(), meant), cx
+
+    # -- what has happened
+
+    def happened(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """What was done: this turn, this phase, this way, or in the event that is answered."""
+        for part in predicate.parts:
+            quantity = part.filler.quantity if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
+            if quantity is not None and (quantity.kind in ("no", *OPERATORS) or quantity.kind in ("each", "all", "every", "both")):
+                raise Unbuilt("how much was done", quantity.at)
+            if isinstance(part, Purpose):
+                raise Unbuilt("what it was done for", part.at)
+        period = self.period(predicate, cx)
+        told = replace(predicate, parts=tuple(part for part in predicate.parts if not self.is_period(part)))
+        event, cx = self.all.event_of(told, it, cx)
+        made: Condition = Happened(event, period)
+        return (Not(made) if predicate.mood.negated else made), cx
+
+    def came_of_it(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """*Do A to X. If X is not destroyed, ...*: what has come of the text so far."""
+        this_way = any(isinstance(part, Adverb) and part.code == "this_way" for part in predicate.parts)
+        told = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "this_way")))
+        event, cx = self.all.event_of(told, None if it is not None and it.kind in ("amount", "number", "token") else it, cx)
+        return Happened(event, "way" if this_way else "so far"), cx
+
+    def is_period(self, part: object) -> bool:
+        """Does a part say how far back to look?"""
+        if isinstance(part, Adverb):
+            return part.code == "this_way"
+        return (
+            isinstance(part, Time)
+            and isinstance(part.when, Noun)
+            and part.when.quantity is None
+            and (part.when.article == "this" or part.code in ("during", "in"))
+        )
+
+    def period(self, predicate: Predicate, cx: Context) -> str:
+        """How far back a past verb looks."""
+        for part in predicate.parts:
+            if isinstance(part, Adverb) and part.code == "this_way":
+                return "way"
+            if isinstance(part, Time):
+                when = part.when
+                if not isinstance(when, Noun) or when.filters or when.owner is not None or when.modifiers or self.facts.event_noun(when) is not None:
+                    raise Unbuilt("when this was", part.at)
+                if not self.is_period(part):
+                    raise Unmeant("it can be asked what has happened in this turn or phase, and in the one before", part.at)
+                return self.facts.word(when.head.term).split()[-1]
+        own = any(isinstance(part, By) and isinstance(part.agent, Noun | Pronoun) and part.agent.refers == 0 for part in predicate.parts)
+        ever = own and predicate.mood.form == "participle"
+        if cx.answers or (cx.labelled and predicate.verb == cx.labelled and not ever):
+            return "event"
+        if ever:
+            return "ever"
+        raise Unmeant('it is not said when this was: "this turn", "this way", "during their previous turn"', predicate.at)
+
+    def gapped(self, relative: Relative, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """A clause behind a noun with a subject of its own: the noun stands in its gap."""
+        predicate = relative.predicate
+        assert relative.subject is not None
+        role = self.facts.role(predicate.verb)
+        possessed = role is Role.POSSESSION and it.kind == "card" and predicate.mood.tense == "present" and predicate.mood.modal is None
+        if role is Role.CONTROL or possessed:
+            if predicate.parts:
+                raise Unbuilt("these words beside the verb", predicate.at)
+            who, cx = self.all.single(relative.subject, cx)
+            made: Condition = Controls(who, it)
+            return (Not(made) if predicate.mood.negated else made), cx
+        subject, cx = self.all.single(relative.subject, cx)
+        gap = self.facts.gap(predicate)
+        if gap is None:
+            raise Unmeant("what the part behind who, that or which says of the thing before it is not plain", predicate.at)
+        past = predicate.mood.tense in PAST
+        period = self.period(predicate, cx) if past else ""
+        told = replace(predicate, parts=tuple(part for part in predicate.parts if not (past and self.is_period(part))))
+        event, cx = self.all.event_of(told, subject, cx, (gap, it))
+        if predicate.mood.modal in ("may", "can"):
+            return May(event, forbidden=predicate.mood.negated), cx
+        if predicate.mood.modal is not None:
+            raise Unbuilt("this modal behind a noun", predicate.at)
+        made = Happened(event, period) if past else Runs(event)
+        return (Not(made) if predicate.mood.negated else made), cx
+
+
+def is_number(filler: object) -> bool:
+    """Is it nothing but a number?"""
+    return isinstance(filler, Noun) and filler.head.kind == "number"

@@ -1,0 +1,215 @@
+"""Verb with its participants -> kind of event, as triggers, laws and history speak of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.content.role import Role
+from interpreter.effects.model import (
+    All,
+    Compare,
+    Condition,
+    CountOf,
+    Event,
+    Exists,
+    Expr,
+    Geometry,
+    InTime,
+    Number,
+    OfResource,
+    Pattern,
+    Same,
+    Select,
+    SpaceOf,
+    Var,
+    is_quality,
+)
+from interpreter.effects.model.walk import substituted
+from interpreter.effects.scope import BY
+from interpreter.language.tree import Adverb, By, Group, Noun, Phrase, Predicate, Pronoun, Slot, Time
+from interpreter.meaning.context import Context
+from interpreter.meaning.denote.measures import OPERATORS
+from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.things import ONE, Known
+
+PASSED_ON = frozenset(["instead"])
+"""Adverbs that the sentence around an event reads."""
+
+
+class Events:
+    """The denotations of what happens."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.all = all_
+        self.facts = all_.facts
+
+    # -- participants
+
+    def pattern(self, phrase: Phrase, cx: Context) -> tuple[Pattern, Context]:
+        """What a participant must be."""
+        if isinstance(phrase, Noun) and phrase.head.kind == "term" and self.all.reference(phrase, cx)[0] is None:
+            sort = self.all.sort(phrase, cx)
+            if is_quality(sort):
+                raise Unbuilt("a value that takes part", phrase.at)
+            if self.all.is_amount(phrase) and phrase.owner is None:
+                return self.amount(phrase, cx)
+            if sort == "zone":
+                return self.zone(phrase, cx)
+            if sort == "region":
+                name = f"m{phrase.mention}"
+                test, cx = self.all.in_region(Var(name, "space"), phrase, cx)
+                return Pattern(name, (test,)), cx
+            if sort in ("time", "act", "ability", "effect", "thing"):
+                return Pattern(cx.new()), cx
+            if sort == "space" and phrase.quantity is not None and phrase.quantity.number is not None and not phrase.modifiers:
+                name = f"m{phrase.mention}"
+                op = "<=" if phrase.quantity.kind == "up_to" else OPERATORS.get(phrase.quantity.kind)
+                if op is None or not isinstance(phrase.quantity.number, int):
+                    raise Unmeant("how far this is cannot be told here", phrase.quantity.at)
+                return Pattern(name, (Compare(op, CountOf(Var(name, "number")), Number(phrase.quantity.number)),)), cx
+        thing, cx = self.all.thing(phrase, cx)
+        return self.all.fits(thing, cx)
+
+    def amount(self, noun: Noun, cx: Context) -> tuple[Pattern, Context]:
+        """So much of something."""
+        parts = Parts(noun)
+        quantity = parts.take("quantity")
+        parts.take("article")
+        parts.done()
+        name = f"m{noun.mention}" if noun.mention >= 0 else cx.new()
+        it = Var(name, "amount")
+        resource = self.facts.sort_of_token(noun.head.term)
+        tests: list[Condition] = [OfResource(it, resource)] if resource is not None else []
+        if quantity is not None and isinstance(quantity.number, int) and quantity.kind in OPERATORS and quantity.step is None:
+            tests.append(Compare(OPERATORS[quantity.kind], CountOf(it), Number(quantity.number)))
+        elif quantity is not None and quantity.kind not in ("a", "any", "some", "all", "each", "every"):
+            raise Unbuilt("so much of it", quantity.at)
+        return Pattern(name, tuple(tests)), cx.bind(noun.mention, it, noun.head.term)
+
+    def zone(self, noun: Noun, cx: Context) -> tuple[Pattern, Context]:
+        """A zone that takes part."""
+        name = f"m{noun.mention}" if noun.mention >= 0 else cx.new()
+        if self.facts.role(noun.head.term) is Role.ANY_ZONE:
+            return Pattern(name), cx.bind(noun.mention, Var(name, "zone"), noun.head.term)
+        thing, cx = self.all.thing(noun, cx)
+        if not isinstance(thing, Known):
+            raise Unbuilt("which zone this is", noun.at)
+        made = thing.of
+        where = made.domain if isinstance(made, Select) and not isinstance(made.domain, str) else made
+        return Pattern(name, (Same(Var(name, "zone"), where),)), cx.bind(noun.mention, Var(name, "zone"), noun.head.term)
+
+    @staticmethod
+    def is_it(it: Expr, cx: Context) -> Pattern:
+        """A participant that is a known thing."""
+        name = cx.new()
+        return Pattern(name, (Same(Var(name, it.kind), it),))
+
+    # -- events
+
+    def event(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[Event, Context]:
+        """A verb with phrases as its participants: anything that fits them."""
+        if subject is None:
+            return self.finished(predicate, (), None, None, cx)
+        pattern, cx = self.pattern(subject, cx)
+        cx = cx.note(Var(pattern.var, pattern.kind))
+        card = pattern.kind == "card" and self.all.sort(subject, cx) == "card"
+        if self.facts.only_agent(predicate.verb, predicate.subject) or (card and predicate.subject in ("actor", "doer")):
+            return self.finished(predicate, (), None, pattern, cx)
+        if self.facts.only_actor(predicate.verb, predicate.subject):
+            return self.finished(predicate, (), pattern, None, cx)
+        return self.finished(predicate, ((predicate.subject, pattern),), None, None, cx)
+
+    def event_of(self, predicate: Predicate, it: Expr | None, cx: Context, gap: tuple[str, Expr] | None = None) -> tuple[Event, Context]:
+        """A verb with a known thing as its subject, and maybe another one in the gap of a relative clause."""
+        slots: tuple[tuple[str, Pattern], ...] = ()
+        actor = agent = None
+        if it is not None:
+            if self.facts.only_agent(predicate.verb, predicate.subject):
+                agent = self.is_it(it, cx)
+            elif self.facts.only_actor(predicate.verb, predicate.subject):
+                actor = self.is_it(it, cx)
+            else:
+                slots = ((predicate.subject, self.is_it(it, cx)),)
+        if gap is not None:
+            slots = (*slots, (gap[0], self.is_it(gap[1], cx)))
+        return self.finished(predicate, slots, actor, agent, cx)
+
+    def finished(
+        self, predicate: Predicate, slots: tuple[tuple[str, Pattern], ...], actor: Pattern | None, agent: Pattern | None, cx: Context
+    ) -> tuple[Event, Context]:
+        """The event with all that stands beside its verb."""
+        if predicate.others:
+            raise Unbuilt("joined infinitives", predicate.at)
+        tests: list[Condition] = []
+        for part in predicate.parts:
+            match part:
+                case Slot() if isinstance(part.filler, Noun | Pronoun | Group):
+                    if part.name in ("area", "anchor", "role") or (part.name in ("neighbor", "goal") and self.facts.travels(predicate.verb)):
+                        raise Unbuilt("where this happens", part.at)
+                    pattern, cx = self.pattern(part.filler, cx)
+                    slots = (*slots, (part.name, pattern))
+                case By():
+                    if isinstance(part.agent, Noun) and self.all.sort(part.agent, cx) in ("act", "effect", "ability", "time"):
+                        raise Unmeant("what is done is done by a card or by a player", part.at)
+                    agent, cx = self.pattern(part.agent, cx)
+                case Time():
+                    test, cx = self.when(part, cx)
+                    tests.append(test)
+                case Adverb() if part.code in PASSED_ON:
+                    continue
+                case _:
+                    raise Unbuilt("these words beside the verb", part.at)
+        if len({name for name, _ in slots}) != len(slots):
+            raise Unbuilt("two participants of one name", predicate.at)
+        return self.unfolded(Event(predicate.verb, slots, actor, agent, tuple(tests)), cx), cx
+
+    def when(self, time: Time, cx: Context) -> tuple[Condition, Context]:
+        """*in its phase*, *during your turn* behind a verb."""
+        when = time.when
+        if not isinstance(when, Noun) or time.code not in ("in", "during", "on") or when.article == "this" or when.filters or when.modifiers:
+            raise Unbuilt("when this is", time.at)
+        if when.quantity is not None or self.facts.event_noun(when) is not None:
+            raise Unbuilt("when this is", time.at)
+        owner: Expr | None = None
+        if when.owner is not None:
+            owner, cx = self.all.single(when.owner, cx)
+        return InTime(self.facts.word(when.head.term), owner), cx
+
+    def unfolded(self, event: Event, cx: Context) -> Event:
+        """An event as the engine knows it: what only names a moment of another act is that act."""
+        if self.facts.ways(event.verb) or self.facts.shorthand(event.verb) is not None:
+            raise Unbuilt("ways of a verb")
+        if self.facts.leaving is not None and {name for name, _ in event.slots} >= {"source", "zone"}:
+            raise Unbuilt("leaving play")
+        alias = self.facts.alias(event.verb)
+        if alias is None:
+            return event
+        doer = self.facts.agent(event.verb)
+        if event.agent is not None and alias.slots.get(doer, BY) != BY:  # here it takes part by name
+            event = replace(event, slots=((doer, event.agent), *event.slots), agent=None)
+        kept: list[tuple[str, Pattern]] = []
+        for name, word in alias.fixed.items():
+            var = cx.new("fixed")
+            kept.append((name, Pattern(var, (OfResource(Var(var, "amount"), word),))))
+        tests = list(event.tests)
+        main = next((p for name, p in event.slots if name in alias.slots), None)
+        for name, pattern in event.slots:
+            if alias.slots.get(name) == BY:
+                event = replace(event, agent=pattern)
+            elif name in alias.slots:
+                kept.append((alias.slots[name], pattern))
+            elif main is not None:
+                tests.append(self.at_the_moment(name, Var(main.var, "card"), pattern))
+        return replace(event, verb=alias.verb, slots=tuple(kept), tests=tuple(tests))
+
+    @staticmethod
+    def at_the_moment(slot: str, mover: Expr, pattern: Pattern) -> Condition:
+        """Where a participant is at that moment: on a space, beside something, in a region."""
+        it = Var(pattern.var, "card")
+        if slot in ("space", "region"):
+            return All(tuple(substituted(test, {pattern.var: SpaceOf(mover)}) for test in pattern.tests))
+        if slot in ("neighbor", "anchor"):
+            return Exists(Select(pattern.var, "card", "in_play", (*pattern.tests, Geometry("adjacent", (mover, it, ONE)))))
+        raise Unmeant("that moment has no such participant")

@@ -1,0 +1,232 @@
+"""What stands before a sentence: when it is done, on what condition, for how long, in whose place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.content.role import Role
+from interpreter.effects.model import All, Always, CountOf, Event, InTime, OfResource, PlayerOf, Same, This, Var, You
+from interpreter.language.tree import (
+    Adverb,
+    Fixed,
+    ForEach,
+    InPlaceOf,
+    Noun,
+    Predicate,
+    Prefix,
+    Pronoun,
+    Relation,
+    Sentence,
+    Subordinate,
+    Time,
+    When,
+    WhenPhrase,
+)
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.opening import Opening
+from interpreter.meaning.protocol import Denotations
+
+TRIGGERS = {"after": "after", "before": "before", "when": "after", "whenever": "after", "each_time": "after"}
+EVERY = frozenset(["each", "every", "all", "both"])
+
+
+class Prefixes:
+    """The denotations of prefixes."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.all = all_
+        self.facts = all_.facts
+
+    def opening(self, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
+        """What the prefixes of a sentence say, from left to right."""
+        opening = Opening()
+        for prefix in sentence.prefixes:
+            opening, cx = self.prefix(prefix, opening, sentence, cx)
+        return opening, cx
+
+    def prefix(self, prefix: Prefix, opening: Opening, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
+        """One prefix more."""
+        match prefix:
+            case Fixed():
+                return replace(opening, fixed=(*opening.fixed, prefix.code)), cx
+            case InPlaceOf():
+                event, cx = self.replaced(prefix.predicate, sentence, cx)
+                return replace(opening, instead=event), cx
+            case When():
+                return self.clause(prefix.sub, opening, sentence, cx)
+            case WhenPhrase():
+                return self.phrase(prefix, opening, sentence, cx)
+
+    def replaced(self, predicate: Predicate, sentence: Sentence, cx: Context) -> tuple[Event, Context]:
+        """The act in *instead of moving*; when nobody is named, it is that of the sentence's own subject, or of this card."""
+        event, cx = self.all.event(predicate, None, cx)
+        if event.slots:
+            return event, cx
+        subject = sentence.clauses[0].subject
+        slot = self.facts.agent(event.verb)
+        if isinstance(subject, Noun) and self.all.sort(subject, cx) == "card":
+            pattern, cx = self.all.pattern(subject, cx)
+            return replace(event, slots=((slot, pattern),)), cx
+        return replace(event, slots=((slot, self.all.is_it(This(), cx)),)), cx
+
+    def clause(self, sub: Subordinate, opening: Opening, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
+        """A prefix with a clause: after, when, if, would."""
+        clause = sub.clauses[0]
+        predicate = clause.predicates[0]
+        if self.facts.role(predicate.verb) is Role.RESOLUTION:
+            raise Unbuilt("after abilities resolve", sub.at)
+        if sub.kind in ("if", "when", "whenever") and predicate.mood.modal == "would":
+            return self.would(sub, opening, cx)
+        if sub.kind in ("if", "unless", "while"):
+            if sub.kind == "if" and self.awaits(predicate):
+                raise Unbuilt("what is waited for in a later turn", sub.at)
+            if sub.kind == "if" and predicate.verb == self.facts.leaving:
+                raise Unbuilt("leaving play", sub.at)
+            condition, cx = self.all.subordinate(sub, cx)
+            return replace(opening, conditions=(*opening.conditions, condition)), cx
+        if sub.kind not in TRIGGERS or opening.opens:
+            raise Unbuilt("this prefix", sub.at)
+        return self.trigger(sub, opening, sentence, cx)
+
+    def awaits(self, predicate: Predicate) -> bool:
+        """Is a time to come named in a condition?"""
+        return any(isinstance(part, Time) and isinstance(part.when, Noun) and part.when.filters for part in predicate.parts)
+
+    def would(self, sub: Subordinate, opening: Opening, cx: Context) -> tuple[Opening, Context]:
+        """*if X would happen*: it is replaced."""
+        clause = sub.clauses[0]
+        if len(sub.clauses) != 1 or len(clause.predicates) != 1 or clause.subordinates or opening.opens:
+            raise Unbuilt("what would happen", sub.at)
+        predicate, duration = self.timed(clause.predicates[0])
+        event, cx = self.all.event(predicate, clause.subject, replace(cx, replaces=True))
+        cx = replace(self.counting(event, cx), answers=True)
+        return replace(opening, would=event, duration=opening.duration or duration), cx
+
+    def timed(self, predicate: Predicate) -> tuple[Predicate, str]:
+        """How long an event is waited for: *after a card moves this turn*."""
+        for part in predicate.parts:
+            if isinstance(part, Time):
+                recurs = isinstance(part.when, Noun) and part.when.quantity is not None and part.when.quantity.kind in EVERY
+                lasts = None if recurs else self.all.lasts(part)
+                if lasts is not None:
+                    return replace(predicate, parts=tuple(each for each in predicate.parts if each is not part)), lasts
+        return predicate, ""
+
+    def trigger(self, sub: Subordinate, opening: Opening, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
+        """*after X happens*."""
+        if any(isinstance(p, Time) and p.code == "for" for c in sentence.clauses for pr in c.predicates for p in pr.parts):
+            raise Unbuilt("for the act", sentence.at)
+        timing = "during" if sub.kind == "when" and self.facts.vocabulary.game.order.when == "during" else TRIGGERS[sub.kind]
+        cx = replace(cx, answers=True)
+        events: list[Event] = []
+        duration = ""
+        conditions = list(opening.conditions)
+        for clause in sub.clauses:
+            for predicate in clause.predicates:
+                if predicate.mood.negated:
+                    raise Unmeant("what does not happen cannot be waited for: say it with *if*", predicate.at)
+                if predicate.link == "or" and events:
+                    raise Unmeant("one event or another cannot be waited for in one sentence: make two of it", predicate.at)
+                if predicate.mood.modal is not None:
+                    raise Unbuilt("this modal in what is waited for", predicate.at)
+                bare, lasts = self.timed(predicate)
+                duration = duration or lasts
+                event, cx = self.all.event(bare, clause.subject, cx)
+                events.append(event)
+        for clause in sub.clauses:
+            for each in clause.subordinates:
+                condition, cx = self.all.subordinate(each, cx)
+                conditions.append(condition)
+        first = events[0]
+        if any(set(dict(first.slots)) <= set(roles) for roles in self.facts.named_participants().values() if first.slots and len(roles) == 2):
+            raise Unbuilt("either side of an act", sub.at)
+        cx = replace(self.counting(first, cx), answered=tuple(event.verb for event in events))
+        alias = self.facts.alias(sub.clauses[0].predicates[0].verb)
+        if alias is not None and alias.moment:
+            if sub.kind == "before":
+                raise Unmeant("this is a moment of an act: it can only be waited for", sub.at)
+            timing = alias.moment
+        return replace(opening, timing=timing, events=tuple(events), duration=opening.duration or duration, conditions=tuple(conditions)), cx
+
+    def counting(self, event: Event, cx: Context) -> Context:
+        """*that many* in the answer to an event is the amount that the event is about."""
+        for name, pattern in event.slots:
+            if any(isinstance(test, OfResource) for test in pattern.tests) and self.facts.slots(event.verb).get(name) == "amount":
+                cx = replace(cx, number=CountOf(Var(pattern.var, "amount")))
+        return cx
+
+    def phrase(self, prefix: WhenPhrase, opening: Opening, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
+        """A prefix with a noun phrase or a time."""
+        adverbial = prefix.adverbial
+        match adverbial:
+            case Adverb() if adverbial.code == "first":
+                return replace(opening, first=True), cx
+            case ForEach():
+                return replace(opening, times=adverbial), cx
+            case Time() if isinstance(adverbial.when, Noun):
+                return self.time(adverbial, adverbial.when, opening, cx)
+        raise Unbuilt("this prefix", prefix.at)
+
+    def time(self, time: Time, when: Noun, opening: Opening, cx: Context) -> tuple[Opening, Context]:
+        """once per turn, at the start of your turn, during your turn, this turn."""
+        role = self.facts.role(when.head.term)
+        if time.code in ("once_per", "once"):
+            if when.filters or when.modifiers or when.owner is not None:
+                raise Unbuilt("once in which time", time.at)
+            return replace(opening, limit=self.facts.word(when.head.term)), cx
+        if isinstance(when.owner, Pronoun) and when.owner.word == "they" and when.owner.refers is None:
+            raise Unbuilt("whose time this is", time.at)
+        if time.code in ("at", "in", "during") and role in (Role.START, Role.END):
+            whole = next((m.slots[0].filler for m in when.modifiers if isinstance(m, Relation)), None)
+            edge = replace(opening, edge="end" if role is Role.END else "start")
+            return self.named(whole if isinstance(whole, Noun) else when, edge, cx)
+        if time.code in ("after", "before"):
+            return self.named(when, replace(opening, edge="end" if time.code == "after" else "start"), cx)
+        spans = time.code == "during" and when.article == "this" and cx.carried_out
+        if time.code in ("during", "in", "on") and self.facts.kind(when.head.term) == "time" and not spans:
+            self.plain(when)
+            owner = None
+            if when.owner is not None:
+                owner, cx = self.all.single(when.owner, cx)
+            following = self.all.next_turn(when, cx)
+            condition = InTime(self.facts.word(when.head.term), owner)
+            return replace(opening, conditions=(*opening.conditions, condition), duration=following or opening.duration), cx
+        lasts = self.all.lasts(time)
+        if lasts is None:
+            raise Unbuilt("this time", time.at)
+        return replace(opening, duration=lasts), cx
+
+    def plain(self, when: Noun) -> None:
+        """A turn or phase that is told apart by more than whose it is: only the next one is known."""
+        apart = [f for f in when.filters if not self.all.is_next(f.term) or when.owner is None]
+        part = apart[0] if apart else when.modifiers[0] if when.modifiers else None
+        if part is not None or when.rank is not None or when.count is not None:
+            raise Unmeant("which turn or phase this is cannot be told from these words", part.at if part is not None else when.at)
+
+    def named(self, noun: Noun, opening: Opening, cx: Context) -> tuple[Opening, Context]:
+        """Whose turn or phase it is: *your turn*, *each player's turn*."""
+        self.plain(noun)
+        every = noun.quantity is not None and noun.quantity.kind in EVERY
+        if cx.carried_out and not cx.verb and every:
+            raise Unmeant("what is carried out once can be put off to one time, not to each", noun.quantity.at if noun.quantity is not None else None)
+        opening = replace(opening, time=self.facts.word(noun.head.term), duration=self.all.next_turn(noun, cx) or opening.duration)
+        owner = noun.owner
+        if isinstance(owner, Noun) and owner.quantity is not None and owner.quantity.kind in EVERY and self.all.sort(owner, cx) == "player":
+            active = PlayerOf("active", You())
+            if owner.modifiers or owner.filters:
+                raise Unbuilt("whose turn this is", owner.at)
+            cx = replace(cx.bind(owner.mention, active), they=active)
+            tests = self.all.head(owner, "player", active)
+            return replace(opening, whose=All(tests) if tests else Always()), cx
+        if owner is not None:
+            whose, cx = self.all.single(owner, cx)
+            return replace(opening, whose=Same(PlayerOf("active", You()), whose)), cx
+        if noun.article == "this":
+            return replace(opening, duration=opening.time), cx
+        return opening, cx
+
+
+def says_instead(sentence: Sentence) -> bool:
+    """Does a sentence say that what it does takes the place of something?"""
+    return any(isinstance(part, Adverb) and part.code == "instead" for c in sentence.clauses for p in c.predicates for part in p.parts)

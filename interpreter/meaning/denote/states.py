@@ -1,0 +1,344 @@
+"""Clause -> statements: values that change, abilities that are given, laws that hold; for as long as the card is there, or for a while."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from zlib import crc32
+
+from interpreter.content.role import Role
+from interpreter.effects.model import (
+    UNNAMED,
+    Action,
+    All,
+    Always,
+    Belong,
+    Condition,
+    Endow,
+    Expr,
+    Happened,
+    Inside,
+    Lasting,
+    Law,
+    Let,
+    Modify,
+    Now,
+    Number,
+    Pattern,
+    Same,
+    Select,
+    Statement,
+    Sum,
+    Var,
+    is_quality,
+)
+from interpreter.effects.model.walk import nodes, variables
+from interpreter.language.tree import (
+    Adverb,
+    Apposition,
+    Clause,
+    Complement,
+    ForEach,
+    Group,
+    Limit,
+    Noun,
+    Phrase,
+    Predicate,
+    Pronoun,
+    Quoted,
+    Relation,
+    Slot,
+    Text,
+    Time,
+)
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.things import ONE, ZERO, Chosen, SlotOf
+
+FORCES = {"may_only": "only", "can_only": "only", "must": "must", "can": "can", "may": "can"}
+
+
+class States:
+    """The denotations of what is so."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.all = all_
+        self.facts = all_.facts
+
+    # -- clauses
+
+    def states(self, clause: Clause, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """All that a clause says is so."""
+        made: list[Statement] = []
+        for predicate in clause.predicates:
+            if predicate.link == "or":
+                raise Unmeant("what is so cannot be one thing or another", predicate.at)
+            found, cx = self.state(predicate, clause.subject, cx, condition)
+            asked = condition
+            for sub in clause.subordinates:
+                more, cx = self.all.subordinate(sub, cx)
+                asked = more if isinstance(asked, Always) else All((asked, more))
+            made += [conditioned(each, asked) for each in found] if clause.subordinates else found
+        return tuple(made), cx
+
+    def state(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """What a predicate says is so."""
+        role, mood = self.facts.role(predicate.verb), predicate.mood
+        if any(isinstance(part, Adverb) for part in predicate.parts):
+            raise Unbuilt("how this is so", predicate.at)
+        if mood.modal is not None and (predicate.verb == "be" or role is Role.POSSESSION):
+            raise Unbuilt("bounds of values", mood.at)
+        if mood.modal is not None or (mood.negated and predicate.verb != "be" and role is not Role.POSSESSION):
+            return self.law(predicate, subject, cx, condition)
+        if mood.negated:
+            raise Unbuilt("what is not so", mood.at)
+        if predicate.verb == "be":
+            return self.being(predicate, subject, cx, condition)
+        match role:
+            case Role.POSSESSION | Role.ACQUISITION | Role.GAIN:
+                return self.gain(predicate, subject, cx, condition)
+            case Role.PRICE:
+                return self.price(predicate, subject, cx, condition)
+        raise Unbuilt("this state", predicate.at)
+
+    # -- in a text that is carried out
+
+    def lasting(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """Statements that hold from now on, as long as the text says."""
+        until, bare = self.until(predicate, cx)
+        choices: tuple[Action, ...] = ()
+        gives = self.facts.role(predicate.verb) in (Role.ACQUISITION, Role.GAIN, Role.POSSESSION, Role.LOSS)
+        if subject is not None and not predicate.mood.negated and predicate.mood.modal is None and isinstance(subject, Noun):
+            thing, after = self.all.thing(subject, cx)
+            if isinstance(thing, Chosen) and self.all.sort(subject, cx) == "card":
+                if not gives:
+                    raise Unmeant("it is not said of which of them: choose one first, then say what is so of it", subject.at)
+                filled, cx = self.all.fill(thing, SlotOf("", "choice"), after)
+                choices = filled.choices
+                for mention, whole in filled.wholes:
+                    cx = cx.bind(mention, whole)
+                subject = Pronoun("it", refers=subject.mention, at=subject.at)
+        made, cx = self.state(bare, subject, cx, Always())
+        if any(isinstance(each, Now) for each in nodes(made)):
+            raise Unbuilt("numbers of this moment", predicate.at)
+        made, things, cx = self.those(subject, made, cx)
+        settled: list[Action] = []
+        fixed = tuple(self.fixed(each, settled, cx) for each in made)
+        if any(isinstance(each, Modify) and lessens(each) for each in made):
+            raise Unbuilt("what is lost", predicate.at)
+        return (*choices, *settled, *things, Lasting(fixed, until)), cx
+
+    def those(self, subject: Phrase | None, made: tuple[Statement, ...], cx: Context) -> tuple[tuple[Statement, ...], tuple[Action, ...], Context]:
+        """Which things of a set are changed; they are those from then on, where the change itself decides who would fit."""
+        of = next((found for each in made if isinstance(found := getattr(each, "of", None), Pattern)), None)
+        if not isinstance(subject, Noun) or of is None or of.kind != "card" or of.var != f"m{subject.mention}":
+            return made, (), cx
+        those = Var(cx.new("those"), of.kind, many=True)
+        cx = cx.bind(subject.mention, those)
+        noted = Let(those.name, Select(of.var, of.kind, "in_play", of.tests), many=True, spare=True)
+        from interpreter.effects.model import ValueOf
+
+        own = any(isinstance(e, Modify) and e.of is of and any(isinstance(n, ValueOf) and n.value == e.value for n in nodes(of.tests)) for e in made)
+        if not own:
+            return made, (noted,), cx
+        fixed = replace(of, tests=(Same(Var(of.var, of.kind), those),))
+        return tuple(replace(e, of=fixed) if getattr(e, "of", None) is of else e for e in made), (noted,), cx  # type: ignore[call-arg, arg-type]
+
+    @staticmethod
+    def fixed(statement: Statement, settled: list[Action], cx: Context) -> Statement:
+        """An amount is looked up when the effect happens, unless each thing has its own; so are things that were found *this way*."""
+        if any(isinstance(each, Happened) and each.period == "way" for each in nodes(statement)):
+            raise Unbuilt("what was done this way")
+        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var) or is_quality(statement.value):
+            return statement
+        if statement.of.var in variables(statement.amount):
+            return statement
+        name = cx.new("n")
+        settled.append(Let(name, statement.amount))
+        return replace(statement, amount=Var(name, "number"))
+
+    def until(self, predicate: Predicate, cx: Context) -> tuple[str, Predicate]:
+        """How long a predicate says that something lasts, and the predicate without that."""
+        times = [part for part in predicate.parts if isinstance(part, Time)]
+        found = ""
+        rest = predicate.parts
+        for time in times:
+            lasts = self.all.lasts(time)
+            if lasts is None and isinstance(time.when, Noun) and time.code in ("on", "during", "in"):
+                lasts = self.all.next_turn(time.when, cx)
+            if lasts is None:
+                raise Unbuilt("when this is so", time.at)
+            if found:
+                raise Unmeant("how long this lasts is said twice", time.at)
+            found, rest = lasts, tuple(part for part in rest if part is not time)
+        if found and cx.duration and found != cx.duration:
+            raise Unmeant("how long this lasts is said twice", times[0].at)
+        if not found and not cx.duration:
+            raise Unmeant('it is not said how long this lasts: "this turn", "until the end of your next turn", "while ..."', predicate.at)
+        return found or cx.duration, replace(predicate, parts=rest)
+
+    # -- of whom
+
+    def of_whom(self, subject: Phrase | None, predicate: Predicate, cx: Context) -> tuple[Pattern, Context]:
+        """Of what something is said."""
+        if subject is None:
+            raise Unmeant("of whom it is said is not plain", predicate.at)
+        return self.all.pattern(subject, cx)
+
+    # -- values and abilities
+
+    def gain(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """gets +N of a value, gains an ability."""
+        of, cx = self.of_whom(subject, predicate, cx)
+        made: list[Statement] = []
+        extra = {type(part) for part in predicate.parts} - {Slot, ForEach, Limit, Apposition}
+        if extra:
+            raise Unbuilt("these words beside the verb", predicate.at)
+        quoted = next((part.quoted for part in predicate.parts if isinstance(part, Apposition)), None)
+        if quoted is not None:
+            return self.endowed(of, quoted, cx, condition), cx
+        slots = [part for part in predicate.parts if isinstance(part, Slot)]
+        if len(slots) != 1:
+            raise Unbuilt("what it gets", predicate.at)
+        filler = slots[0].filler
+        if isinstance(filler, Group) and filler.link == "or":
+            raise Unmeant("one thing or another cannot be given or taken away: choose first", filler.at)
+        for each in filler.members if isinstance(filler, Group) else (filler,):
+            if isinstance(each, Quoted):
+                made += self.endowed(of, each, cx, condition)
+            elif isinstance(each, Noun) and is_quality(self.all.sort(each, cx)):
+                raise Unbuilt("gaining a quality", each.at)
+            elif isinstance(each, Noun) and each.head.kind == "name":
+                raise Unbuilt("an ability by its name", each.at)
+            elif isinstance(each, Noun) and each.head.kind == "term" and self.facts.kind(each.head.term) == "keyword":
+                made += self.keyword(each, of, condition)
+            elif isinstance(each, Noun):
+                changed, cx = self.change(each, of, predicate, cx, condition)
+                made.append(changed)
+            else:
+                raise Unbuilt("what it gets", predicate.at)
+        return tuple(made), cx
+
+    def change(self, noun: Noun, of: Pattern, predicate: Predicate, cx: Context, condition: Condition) -> tuple[Statement, Context]:
+        """+N of a value, to a maximum; N of a value."""
+        parts = Parts(noun)
+        quantity, bound = parts.take("quantity"), parts.take("bound")
+        parts.take("article")
+        modifiers = parts.take_all("modifiers")
+        sort = self.all.sort(noun, cx)
+        if sort not in ("value", "token"):
+            raise Unmeant(f'"{self.facts.word(noun.head.term)}" is nothing that a card can be said to have', noun.at)
+        value = self.facts.value(noun.head.term)
+        measure = next((m for m in modifiers if isinstance(m, Relation) and self.facts.role(m.term) in (Role.WHOLE, Role.EQUALITY)), None)
+        parts.leave("modifiers", [m for m in modifiers if m is not measure])
+        parts.done()
+        times = next((part for part in predicate.parts if isinstance(part, ForEach)), None)
+        limit = next((part for part in predicate.parts if isinstance(part, Limit)), None)
+        if measure is not None:
+            if times is not None or limit is not None or (quantity is not None and quantity.kind != "a") or bound is not None:
+                raise Unbuilt("so much of a value", noun.at)
+            amount, cx = self.all.how_many(measure.slots[0].filler, cx)
+            return Modify(value, "base", of, amount, condition), cx
+        quantity = bound if quantity is None else quantity
+        if quantity is None or (quantity.kind not in ("signed", "number") or quantity.step is not None) or (bound is not None and bound.kind != "number"):
+            raise Unmeant(f"how much {self.facts.word(noun.head.term)} is not said", noun.at)
+        number: Expr = self.all.count(quantity, cx)
+        if times is not None:
+            counted, cx = self.all.times(times.of, cx)
+            number = counted if number == ONE else Sum("*", number, counted)
+        stage = "add" if quantity.kind == "signed" else "base"
+        if limit is None:
+            return Modify(value, stage, of, number, condition), cx
+        signed = isinstance(limit.amount, Noun) and limit.amount.quantity is not None and limit.amount.quantity.kind == "signed"
+        if signed and isinstance(limit.amount, Noun):  # *to a maximum of +3* bounds the change itself, *to a minimum of 2* the value
+            op = "min" if limit.kind == "maximum" else "max"
+            return Modify(value, stage, of, Sum(op, number, self.all.count(limit.amount.quantity, cx)), condition), cx
+        most, cx = self.all.how_many(limit.amount, cx)
+        return Modify(value, stage, of, number, condition, bound=most), cx
+
+    def endowed(self, of: Pattern, quoted: Quoted, cx: Context, condition: Condition) -> tuple[Statement, ...]:
+        """An ability that is given in quotation marks."""
+        inner = Context(bearer=replace(cx.bearer, given=True), names=cx.names)
+        statements = self.all.text(quoted.text, inner)
+        name = "; ".join(ability.name for ability in quoted.text.abilities if ability.name)
+        labels = dict.fromkeys(label for ability in quoted.text.abilities for label in ability.labels if ability.sentences)
+        return (Endow(of, statements, name or ability_key(quoted.text), condition), *(Endow(of, (), label, condition) for label in labels))
+
+    def keyword(self, noun: Noun, of: Pattern, condition: Condition) -> tuple[Statement, ...]:
+        """*gains K 2*: the keyword, and so much more of its number."""
+        parts = Parts(noun)
+        number = parts.take("bound") or parts.take("quantity")
+        parts.done()
+        term = self.facts.vocabulary.terms[noun.head.term]
+        made: tuple[Statement, ...] = (Endow(of, self.all.keyword_meaning(noun.head.term), noun.head.term, condition),)
+        if not term.number:
+            if number is not None:
+                raise Unmeant("this keyword has no number", noun.at)
+            return made
+        if number is None or not isinstance(number.number, int):
+            raise Unmeant(f'"{self.facts.word(noun.head.term)}" needs a number behind it', noun.at)
+        return (*made, Modify(self.facts.word(noun.head.term), "add" if term.adds else "base", of, Number(number.number), condition))
+
+    def being(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """*The value of X is N*: the base is set; *X is a Y*: it counts as one."""
+        filler = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
+        if isinstance(subject, Noun) and subject.head.kind == "term" and self.all.sort(subject, cx) == "value":
+            raise Unbuilt("what a value is", predicate.at)
+        if isinstance(filler, Noun) and filler.quantity is not None and self.all.sort(filler, cx) == "card" and filler.head.kind == "term":
+            if filler.modifiers or filler.quantity.kind != "a" or any(f.negated or f.kind not in ("class", "adjective") for f in filler.filters):
+                raise Unbuilt("what it is", filler.at)
+            of, cx = self.of_whom(subject, predicate, cx)
+            words = (self.facts.word(filler.head.term), *(self.facts.word(f.term) for f in filler.filters))
+            return (Belong(of, words, condition),), cx
+        if isinstance(filler, Complement) and not filler.modifiers and not filler.filter.negated:
+            of, cx = self.of_whom(subject, predicate, cx)
+            return (Belong(of, (self.facts.word(filler.filter.term),), condition),), cx
+        raise Unbuilt("what it is", predicate.at)
+
+    def price(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """costs N more, costs N less, costs N."""
+        raise Unbuilt("costs", predicate.at)
+
+    # -- laws
+
+    def law(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """can, cannot, may, may only, must, does not."""
+        mood = predicate.mood
+        force = "cannot" if mood.negated else FORCES.get(mood.modal or "", "")
+        if force in ("", "only", "must") or predicate.others or self.facts.ways(predicate.verb):
+            raise Unbuilt("this law", predicate.at)
+        if force == "can" and self.facts.is_offered(predicate.verb) and not isinstance(subject, Noun):
+            raise Unbuilt("a permission", predicate.at)
+        counted = [p.filler.quantity for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]
+        if any(isinstance(quantity.number, int) for quantity in counted):
+            raise Unbuilt("a law with a number", predicate.at)
+        event, cx = self.all.event(predicate, subject, cx)
+        if force == "can":
+            for name, pattern in event.slots:
+                place = self.facts.offered_place(event.verb, name)
+                inside = next((test for test in pattern.tests if isinstance(test, Inside)), None)
+                if place is not None and inside is not None and inside.place != place:
+                    raise Unmeant("no phase looks there: say at the start of which phase it may be done", predicate.at)
+        return (Law(force, event, condition),), cx
+
+
+def lessens(change: Modify) -> bool:
+    """Does a change take some of a value away?"""
+    amount = change.amount
+    less = (isinstance(amount, Number) and amount.value < 0) or (isinstance(amount, Sum) and amount.op == "-" and amount.left == ZERO)
+    return change.of.kind == "card" and (change.stage == "most" or (change.stage == "add" and less))
+
+
+def conditioned(statement: Statement, condition: Condition) -> Statement:
+    """A statement that holds only while something is so."""
+    if isinstance(statement, Law | Modify | Endow | Belong):
+        own = statement.condition
+        asked = own in (Always(), condition) or (isinstance(condition, All) and own in condition.of)
+        return replace(statement, condition=condition if asked else All((own, condition)))
+    return statement
+
+
+def ability_key(text: Text) -> str:
+    """A name for an ability that has none: the same text has the same."""
+    return f"{UNNAMED}{crc32(repr(text).encode()):x}"

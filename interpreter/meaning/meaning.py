@@ -1,0 +1,62 @@
+"""All denotations of a game, put together."""
+
+from __future__ import annotations
+
+from interpreter.effects.model import Condition, Expr, Statement
+from interpreter.effects.restated import restated
+from interpreter.language.tree import Phrase, Text
+from interpreter.meaning.context import Bearer, Context, Mode
+from interpreter.meaning.denote.abilities import Abilities
+from interpreter.meaning.denote.acts import Acts
+from interpreter.meaning.denote.conditions import Conditions
+from interpreter.meaning.denote.durations import Durations
+from interpreter.meaning.denote.events import Events
+from interpreter.meaning.denote.measures import Measures
+from interpreter.meaning.denote.modifiers import Modifiers
+from interpreter.meaning.denote.nouns import Nouns
+from interpreter.meaning.denote.prefixes import Prefixes
+from interpreter.meaning.denote.quantifiers import Quantifiers
+from interpreter.meaning.denote.states import States
+from interpreter.meaning.facts.borrowed import Facts
+
+
+class Meaning:
+    """What the texts of a game mean."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
+        quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
+        acts, states, durations = Acts(self), States(self), Durations(self)
+        prefixes, abilities = Prefixes(self), Abilities(self)
+        self.thing, self.sort, self.members, self.reference = nouns.thing, nouns.sort, nouns.members, nouns.reference
+        self.is_amount, self.of_class, self.other_than, self.head, self.written = nouns.is_amount, nouns.of_class, nouns.other_than, nouns.head, nouns.written
+        self.number, self.how_many, self.times, self.count, self.bound = measures.number, measures.how_many, measures.times, measures.count, measures.bound
+        self.filtered, self.word, self.adjective, self.valued = modifiers.filtered, modifiers.word, modifiers.adjective, modifiers.valued
+        self.relation, self.modifier, self.in_region = modifiers.relation, modifiers.modifier, modifiers.in_region
+        self.holds, self.one, self.fits, self.fill = quantifiers.holds, quantifiers.single, quantifiers.fits, quantifiers.fill
+        self.condition, self.subordinate, self.said = conditions.condition, conditions.subordinate, conditions.said
+        self.having, self.being, self.gapped = conditions.having, conditions.being, conditions.gapped
+        self.pattern, self.event, self.event_of, self.is_it = events.pattern, events.event, events.event_of, events.is_it
+        self.acts, self.of_tokens = acts.acts, acts.of_tokens
+        self.states, self.lasting = states.states, states.lasting
+        self.lasts, self.next_turn, self.is_next = durations.lasts, durations.next_turn, durations.is_next
+        self.opening = prefixes.opening
+        self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
+        self.restated = restated
+
+    def single(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
+        """A phrase where one known thing is meant."""
+        thing, cx = self.thing(phrase, cx)
+        return self.one(thing, phrase.at), cx
+
+    def of_quality(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """Whether a thing has a value."""
+        from interpreter.meaning.errors import Unbuilt
+
+        raise Unbuilt("qualities", phrase.at)
+
+    def card(self, text: Text, name: str, classes: frozenset[str], carried_out: bool) -> tuple[Statement, ...]:
+        """What the text of a card means."""
+        bearer = Bearer(name, classes, bool(classes & self.facts.attaching))
+        return self.text(text, Context(mode=Mode.CARRIED_OUT if carried_out else Mode.STANDING, bearer=bearer))

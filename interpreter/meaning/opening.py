@@ -1,0 +1,40 @@
+"""What the prefixes of a sentence say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.effects.model import All, Always, Condition, Event
+from interpreter.language.tree import ForEach, Subordinate
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What the prefixes of a sentence say."""
+
+    fixed: tuple[str, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    timing: str = ""
+    events: tuple[Event, ...] = ()
+    would: Event | None = None
+    instead: Event | None = None
+    state: Subordinate | None = None
+    edge: str = ""
+    time: str = ""
+    whose: Condition = field(default_factory=Always)
+    duration: str = ""
+    limit: str = ""
+    times: ForEach | None = None
+    first: bool = False
+
+    @property
+    def opens(self) -> bool:
+        """Does it begin a statement of its own?"""
+        return bool(self.timing or self.would or self.instead or self.state or self.edge)
+
+    @property
+    def condition(self) -> Condition:
+        """All that it asks."""
+        if not self.conditions:
+            return Always()
+        return self.conditions[0] if len(self.conditions) == 1 else All(self.conditions)

@@ -1,0 +1,185 @@
+"""How the denotations call one another: what each kind of node means, by the kind of node alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from interpreter.effects.model import Action, Condition, Event, Expr, Pattern, Quality, Statement
+from interpreter.language.tree import (
+    Ability,
+    Clause,
+    Filter,
+    Modifier,
+    Noun,
+    Phrase,
+    Predicate,
+    Quantity,
+    Relation,
+    Relative,
+    Sentence,
+    Span,
+    Subordinate,
+    Text,
+    Time,
+)
+from interpreter.meaning.context import Context
+from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.opening import Opening
+from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
+
+
+class Denotations(Protocol):
+    """All denotations of one game."""
+
+    facts: Facts
+
+    # -- things
+    def thing(self, phrase: Phrase, cx: Context) -> tuple[Thing, Context]:
+        """What a noun phrase denotes."""
+
+    def sort(self, phrase: Phrase, cx: Context) -> str:
+        """What sort of thing a phrase is about."""
+
+    def single(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
+        """A phrase where one known thing is meant."""
+
+    def members(self, noun: Noun, cx: Context) -> tuple[Domain, Context]:
+        """The things that a noun fits, whatever its quantifier."""
+
+    def one(self, thing: Thing, at: Span | None) -> Expr:
+        """A thing where one known thing or set is meant."""
+
+    def reference(self, noun: Noun, cx: Context) -> tuple[Expr | None, Context]:
+        """What *this X*, *that X*, *the X* points at; nothing when something is named for the first time."""
+
+    def head(self, noun: Noun, sort: str, it: Expr) -> tuple[Condition, ...]:
+        """What the head of a phrase asks for."""
+
+    def of_class(self, headword: str, it: Expr) -> tuple[Condition, ...]:
+        """The test that a card is of a class."""
+
+    def other_than(self, noun: Noun, cx: Context) -> Expr:
+        """What *another* and *other* leave out."""
+
+    def is_amount(self, noun: Noun) -> bool:
+        """Is a noun something counted, not pointed at?"""
+
+    def written(self, quality: str, value: int) -> Quality:
+        """A value of a quality by its number."""
+
+    def filtered(self, each: Filter, noun: Noun, domain: Domain, cx: Context) -> tuple[Domain, Context]:
+        """A set, narrowed by a word before the head."""
+
+    # -- quantifiers
+    def holds(self, thing: Thing, said: Callable[[Expr], Condition]) -> Condition:
+        """Whether something is so of a thing."""
+
+    def fits(self, thing: Thing, cx: Context) -> tuple[Pattern, Context]:
+        """What a participant must be to fit a thing."""
+
+    def fill(self, thing: Thing, slot: SlotOf, cx: Context) -> tuple[Filled, Context]:
+        """What fills a slot of an act."""
+
+    # -- measures
+    def number(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
+        """How many things there are, or how much a value is."""
+
+    def times(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
+        """How often *for each X* is."""
+
+    def count(self, quantity: Quantity | None, cx: Context) -> Expr:
+        """The number that a quantity says."""
+
+    def how_many(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
+        """The bare number of what a phrase speaks of."""
+
+    def bound(self, quantity: Quantity, cx: Context) -> Expr:
+        """The number in *2 or more*."""
+
+    # -- conditions
+    def condition(self, clauses: tuple[Clause, ...], cx: Context) -> tuple[Condition, Context]:
+        """Clauses that say how something is."""
+
+    def subordinate(self, sub: Subordinate, cx: Context) -> tuple[Condition, Context]:
+        """if, unless, while."""
+
+    def said(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """What a predicate says of one thing."""
+
+    def relation(self, relation: Relation, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """What a relation says of one thing."""
+
+    def modifier(self, modifier: Modifier, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """What a modifier says of one thing."""
+
+    def adjective(self, headword: str, it: Expr, cx: Context) -> Condition:
+        """What an adjective says of one thing."""
+
+    def having(self, noun: Noun, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """Whether a thing has so much of what a noun names."""
+
+    def word(self, each: Filter, noun: Noun | None, it: Expr, cx: Context) -> Condition:
+        """What a word before a noun says of one thing."""
+
+    def valued(self, quality: str, value: int, it: Expr) -> Condition:
+        """Whether a thing has a value of a quality."""
+
+    def being(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """Whether a thing is what a noun says."""
+
+    def of_quality(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """Whether a thing has the value of a quality that a phrase speaks of."""
+
+    def gapped(self, relative: Relative, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """A clause behind a noun with a subject of its own."""
+
+    def in_region(self, it: Expr, region: Noun, cx: Context) -> tuple[Condition, Context]:
+        """Whether a thing is in a part of the board."""
+
+    # -- events
+    def is_it(self, it: Expr, cx: Context) -> Pattern:
+        """A participant that is a known thing."""
+
+    def pattern(self, phrase: Phrase, cx: Context) -> tuple[Pattern, Context]:
+        """What a participant must be."""
+
+    def event(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[Event, Context]:
+        """A verb with phrases as its participants, as something that happens."""
+
+    def event_of(self, predicate: Predicate, it: Expr | None, cx: Context, gap: tuple[str, Expr] | None = None) -> tuple[Event, Context]:
+        """The same with a known thing as its subject."""
+
+    # -- what a text does and is
+    def acts(self, clauses: tuple[Clause, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """What clauses do, in order."""
+
+    def of_tokens(self, predicate: Predicate) -> bool:
+        """Does a verb speak of tokens that somebody or something comes to have or has no more?"""
+
+    def lasting(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """Statements that hold from now on, as long as the text says."""
+
+    def lasts(self, time: Time) -> str | None:
+        """How long a time lasts."""
+
+    def next_turn(self, when: Noun, cx: Context) -> str | None:
+        """In whose next turn something is so."""
+
+    def is_next(self, term: str) -> bool:
+        """Is it the word for what comes next?"""
+
+    def opening(self, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
+        """What the prefixes of a sentence say."""
+
+    def restated(self, ability: Ability) -> tuple[Ability, ...]:
+        """One way of saying it for several."""
+
+    def keyword_meaning(self, headword: str) -> tuple[Statement, ...]:
+        """What a keyword gives the card that has it."""
+
+    def states(self, clause: Clause, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """What a clause says is so."""
+
+    def text(self, text: Text, cx: Context) -> tuple[Statement, ...]:
+        """All abilities of a text."""
