@@ -91,6 +91,8 @@ class Context:
     """The one card that the text named last as a participant: what a distance is counted from when the bearer is on no space."""
     duration: str = ""
     """How long what the sentence says lasts, said before it."""
+    owed: bool = False
+    """Whether something of the sentence must last so long: nothing else has read the duration."""
     names: Names = field(default_factory=Names)
 
     @property

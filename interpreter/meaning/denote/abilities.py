@@ -37,8 +37,9 @@ from interpreter.effects.model import This as Bearer
 from interpreter.effects.model import When as WhenAction
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.notes import without_idle
+from interpreter.effects.scope import UncompiledError
 from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Quoted, Sentence, Text, Time
-from interpreter.meaning.context import Context, Mode
+from interpreter.meaning.context import Context, Mode, Names
 from interpreter.meaning.denote.prefixes import EVERY, says_instead
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.opening import Opening
@@ -87,7 +88,7 @@ class Abilities:
         sub = self.facts.label(label)
         if sub is None:
             raise Unmeant("the label does not say when the text behind it is carried out", plain.at)
-        inner = Context(answers=True, names=cx.names, bearer=cx.bearer)
+        inner = Context(answers=True, bearer=cx.bearer)
         event, inner = self.all.event(sub.clauses[0].predicates[0], sub.clauses[0].subject, inner)
         conditions = []
         for each in sub.clauses[0].subordinates:
@@ -106,7 +107,7 @@ class Abilities:
         effect: list[Action] = []
         current: Statement | None = None
         steps = 0
-        cx = replace(cx, bearer=replace(cx.bearer, stays=self.stays(ability)))
+        cx = replace(cx, bearer=replace(cx.bearer, stays=self.stays(ability)), names=Names())
         for sentence in ability.sentences:
             self.carried(sentence)
             opening, after = self.all.opening(sentence, cx)
@@ -203,8 +204,9 @@ class Abilities:
         if any(code not in IF_DONE | IF_NOT | LINKS for code in opening.fixed):
             raise Unbuilt("these words before a sentence", sentence.at)
         before = cx.duration
-        actions, cx = self.all.acts(sentence.clauses, replace(cx, duration=opening.duration or before))
-        cx = replace(cx, duration=before)
+        owed = bool(opening.duration) and not opening.opens
+        actions, cx = self.all.acts(sentence.clauses, replace(cx, duration=opening.duration or before, owed=owed))
+        cx = replace(cx, duration=before, owed=False)
         if not actions:
             raise Unmeant("nothing is done by this", sentence.at)
         if instead and says_instead(sentence):
@@ -299,7 +301,10 @@ class Abilities:
             subject = clause.subject if clause.subject is not None else subject
             found, cx = self.all.states(replace(clause, subject=subject), cx, opening.condition)
             made += found
-        return [freed(each) for each in made], []
+        try:
+            return [freed(each) for each in made], []
+        except UncompiledError as error:
+            raise Unmeant(str(error), sentence.at) from error
 
     @staticmethod
     def guarded(body: tuple[Action, ...], opening: Opening, cx: Context) -> tuple[tuple[Action, ...], Context]:

@@ -195,6 +195,10 @@ class Acts:
         role = self.facts.role(predicate.verb)
         if self.facts.restated(predicate.verb) is not None or self.facts.ways(predicate.verb) or self.facts.shorthand(predicate.verb) is not None:
             raise Unbuilt("verbs that are said by others", predicate.at)
+        if role in (Role.ACQUISITION, Role.GAIN) and subject is not None and self.of_tokens(predicate) and self.all.sort(subject, cx) == "card":
+            added, wording = self.facts.adding
+            target = Slot("target", subject, at=subject.at)
+            return self.predicate(replace(predicate, verb=added, wording=wording, parts=(*predicate.parts, target), subject="actor"), None, cx)
         if predicate.mood.negated or predicate.verb == "be" or role in STATES:
             return self.all.lasting(predicate, subject, cx)
         if role in (Role.ACQUISITION, Role.GAIN, Role.LOSS) and not self.of_tokens(predicate):
@@ -384,12 +388,16 @@ class Acts:
                     count = part
                 case Limit() if part.kind == "maximum" and most is None:
                     most = part
+                case Time() if self.facts.role(predicate.verb) is Role.TRANSFER and not lasts and self.all.lasts(part) is not None:
+                    lasts = str(self.all.lasts(part))
                 case _:
                     raise Unbuilt("these words beside the verb", part.at)
         if most is not None and count is None:
             raise Unmeant("at most how much of what is not said", most.at)
-        if cx.duration:
-            raise Unbuilt("how long what is done lasts", predicate.at)
+        if self.facts.role(predicate.verb) is Role.TRANSFER:
+            lasts = lasts or cx.duration
+        elif cx.owed:
+            raise Unmeant("how long this lasts says nothing of what is done at once", predicate.at)
         return tuple(flags), count, most, lasts
 
     def argument(self, verb: str, name: str, phrase: Phrase, slot: SlotOf, cx: Context) -> tuple[Filled, Context]:

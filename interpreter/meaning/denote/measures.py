@@ -209,6 +209,7 @@ class Measures:
         parts = Parts(noun)
         parts.take("article")
         quantity, owner = parts.take("quantity"), parts.take("owner")
+        parts.leave("filters", [f for f in parts.take_all("filters") if f.kind != "core" or f.term not in ("extra", "additional")])
         modifiers = parts.take_all("modifiers")
         where = next((m for m in modifiers if isinstance(m, Relation) and self.says_where(m, cx)), None)
         had = next((m for m in modifiers if self.says_who(m)), None)

@@ -16,9 +16,11 @@ from interpreter.effects.model import (
     Defined,
     Distance,
     Each,
+    Event,
     Expr,
     FaceUp,
     Geometry,
+    Happened,
     HasWord,
     Held,
     InBand,
@@ -92,6 +94,11 @@ class Modifiers:
                 return self.valued(each.term, each.value, it)
             case "adjective":
                 return self.adjective(each.term, it, cx)
+            case "participle" if it.kind in ("symbol", "die"):
+                return Always()
+            case "participle":
+                pattern = self.all.is_it(it, cx)
+                return Happened(Event(each.term, ((self.facts.object_slot(each.term), pattern),)), "turn")
             case "core" if noun is not None and (each.term == "other" or (each.term == "different" and it.kind == "card" and is_one(noun))):
                 return Not(Same(it, self.all.other_than(noun, cx)))
         raise Unbuilt("this says nothing of a thing here", each.at)
@@ -163,6 +170,8 @@ class Modifiers:
 
     def relative(self, relative: Relative, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """A clause behind a noun, with the noun in its gap."""
+        if it.kind in ("symbol", "die") and relative.subject is None and self.facts.role(relative.predicate.verb) in (Role.ROLL, Role.REROLL):
+            return Always(), cx  # symbols are those of the last roll
         if relative.subject is None:
             return self.all.said(relative.predicate, it, cx)
         return self.all.gapped(relative, it, cx)

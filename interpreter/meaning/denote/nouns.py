@@ -39,6 +39,7 @@ from interpreter.effects.model import (
 from interpreter.effects.model import Role as Participant
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
 from interpreter.meaning.context import Context
+from interpreter.meaning.context import Group as Taken
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
@@ -248,6 +249,12 @@ class Nouns:
             if noun.partitive:
                 return self.of_known(meant, noun.quantity, noun, many=noun.plural), cx
             return Known(meant, noun.mention, noun.plural, noun.at), cx
+        if noun.head.kind == "term" and self.facts.role(noun.head.term) in (Role.REST, Role.OTHER_ONE) and cx.group is not None:
+            return self.rest(noun, cx.group), cx
+        if noun.partitive and noun.quantity is not None:
+            whole, cx = self.all.single(replace(noun, quantity=None, partitive=False), cx)
+            return self.of_known(whole, noun.quantity, noun, many=noun.plural), cx
+        noun = self.free_choice(noun, cx)
         sort = self.sort(noun, cx)
         if noun.head.kind == "number" or sort in COUNTED_KINDS:
             number, cx = self.all.number(noun, cx)
@@ -263,6 +270,22 @@ class Nouns:
             return Known(made, noun.mention, at=noun.at), cx.bind(noun.mention, made, noun.head.term) if noun.mention not in cx.refs else cx
         domain, cx = self.members(noun, cx)
         return self.quantified(noun, domain, cx)
+
+    def rest(self, noun: Noun, group: Taken) -> Thing:
+        """*the rest*, *the others*: what was not taken of the group that was spoken of last."""
+        self.points_only(noun)
+        name = f"m{noun.mention}"
+        it = Var(name, "card")
+        return Every(Domain(Select(name, "card", group.of, tuple(Not(Same(it, taken)) for taken in group.taken)), noun.mention), noun.at)
+
+    def free_choice(self, noun: Noun, cx: Context) -> Noun:
+        """*target X* in a text that answers no act with a target is only another way to say *a X*."""
+        if noun.quantity is not None or noun.article is not None or noun.owner is not None or noun.plural or noun.refers is not None or cx.slots:
+            return noun
+        roles = [f for f in noun.filters if f.kind == "class" and not f.negated and self.facts.participant(self.facts.word(f.term)) is not None]
+        if len(roles) != 1 or any(self.facts.word(roles[0].term) in self.facts.slots(verb) for verb in cx.answered):
+            return noun
+        return replace(noun, quantity=Quantity("a", at=noun.at), filters=tuple(f for f in noun.filters if f is not roles[0]))
 
     @staticmethod
     def points_only(noun: Noun) -> None:
@@ -307,8 +330,9 @@ class Nouns:
             parts.take(name)
         var = self.var(noun, cx)
         it = Var(var, sort)
-        if noun.mention not in cx.refs:
-            cx = cx.bind(noun.mention, Var(var, sort, noun.plural), noun.head.term)
+        new = noun.mention not in cx.refs
+        if new:
+            cx = cx.bind(noun.mention, it, noun.head.term)
         roles = self.facts.participants(noun.head.term) if noun.head.kind == "term" else ()
         whole: str | Expr = Union(tuple(Participant(name, "card") for name in roles), "card") if roles else self.everywhere(noun, sort)
         domain = Domain(Select(var, sort, whole, () if roles else self.head(noun, sort, it)), noun.mention, noun.head.term)
@@ -321,7 +345,7 @@ class Nouns:
             domain, cx = self.narrowed(modifier, noun, domain, cx)
         domain = self.at_an_end(noun, parts, domain, cx)
         parts.done()
-        return domain, cx
+        return domain, cx.bind(noun.mention, Var(var, sort, noun.plural)) if new else cx
 
     def everywhere(self, noun: Noun, sort: str) -> str | Expr:
         """Where things of a sort are, when a text does not say it."""

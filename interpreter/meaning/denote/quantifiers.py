@@ -158,7 +158,7 @@ class Quantifiers:
                     return (Filled(thing.of), cx) if whole_slot else self.each_of(thing.of, thing.mention, cx)
                 return self.pick_from(thing, slot, cx)
             case Definite():
-                return Filled(Only(thing.of.of, thing.of.of.kind), placed=thing.of.placed), cx
+                return Filled(Only(thing.of.of, thing.of.of.kind)), cx
             case Every() | Bare():
                 if thing.of.apart or thing.of.pair is not None:
                     raise Unmeant("things that differ from one another can only be chosen or counted", thing.at)
@@ -194,7 +194,8 @@ class Quantifiers:
         found, who = domain.of, domain.chooser if domain.chooser is not None else slot.who
         if isinstance(found.domain, Top):
             return self.each_of(found, domain.mention, cx)
-        placed = domain.placed and slot.name != self.facts.agent(slot.verb)
+        anywhere = thing.counted == "any" and found.kind == "space"
+        placed = (anywhere or domain.placed) and slot.name != self.facts.agent(slot.verb)
         name, least, most = found.var, thing.least, thing.most
         single = most == ONE
         sought = self.facts.sought(slot.verb, slot.name)

@@ -240,6 +240,11 @@ class Facts:
         """Does a phase offer the verb?"""
         return verb in self._compiler.offered
 
+    @cached_property
+    def adding(self) -> tuple[str, int]:
+        """The verb that adds tokens to something, and its wording for that."""
+        return next(headword for headword, term in self.vocabulary.terms.items() if term.role is Role.ADDITION), 1
+
     def ways(self, verb: str) -> bool:
         """Is a verb done in one of several ways, or one of them?"""
         return verb in self._compiler.ways.verbs
