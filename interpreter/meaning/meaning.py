@@ -11,6 +11,8 @@ from interpreter.meaning.denote.acts import Acts
 from interpreter.meaning.denote.conditions import Conditions
 from interpreter.meaning.denote.durations import Durations
 from interpreter.meaning.denote.events import Events
+from interpreter.meaning.denote.history import History
+from interpreter.meaning.denote.likeness import Likeness
 from interpreter.meaning.denote.measures import Measures
 from interpreter.meaning.denote.modifiers import Modifiers
 from interpreter.meaning.denote.nouns import Nouns
@@ -28,6 +30,11 @@ class Meaning:
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)
+        history, likeness = History(self), Likeness(self)
+        self.happened, self.came_of_it, self.period, self.told = history.happened, history.came_of_it, history.period, history.told
+        self.counts, self.counted_subject, self.total = history.counts, history.counted_subject, history.total
+        self.same_name, self.shares = likeness.same_name, likeness.shares
+        self.counted = measures.counted
         prefixes, abilities = Prefixes(self), Abilities(self)
         self.thing, self.sort, self.members, self.reference = nouns.thing, nouns.sort, nouns.members, nouns.reference
         self.is_amount, self.of_class, self.other_than, self.head, self.written = nouns.is_amount, nouns.of_class, nouns.other_than, nouns.head, nouns.written

@@ -94,6 +94,9 @@ class Denotations(Protocol):
     def how_many(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
         """The bare number of what a phrase speaks of."""
 
+    def counted(self, noun: Noun) -> Noun:
+        """*any amount of X* as any number of X."""
+
     def bound(self, quantity: Quantity, cx: Context) -> Expr:
         """The number in *2 or more*."""
 
@@ -136,6 +139,34 @@ class Denotations(Protocol):
 
     def in_region(self, it: Expr, region: Noun, cx: Context) -> tuple[Condition, Context]:
         """Whether a thing is in a part of the board."""
+
+    def same_name(self, noun: Noun, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """Whether a thing has the same name as another one, or a different one."""
+
+    def shares(self, predicate: Predicate, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """Whether a thing has something in common with another one."""
+
+    # -- history
+    def happened(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """What was done, and when."""
+
+    def came_of_it(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """What has come of the text so far."""
+
+    def period(self, predicate: Predicate, cx: Context) -> tuple[str, Expr | None, Context]:
+        """How far back a past verb looks, and whose turn that is."""
+
+    def told(self, predicate: Predicate) -> Predicate:
+        """A predicate without what says how far back to look."""
+
+    def counts(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> bool:
+        """Is it asked how often something was done to things of a kind?"""
+
+    def counted_subject(self, predicate: Predicate, subject: Noun, cx: Context) -> tuple[Condition, Context]:
+        """How often something was done to things of a kind."""
+
+    def total(self, relative: Relative, tokens: Noun, cx: Context) -> tuple[Expr, Context]:
+        """How many tokens were spent, gained or removed."""
 
     # -- events
     def is_it(self, it: Expr, cx: Context) -> Pattern:

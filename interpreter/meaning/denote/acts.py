@@ -402,6 +402,7 @@ class Acts:
 
     def argument(self, verb: str, name: str, phrase: Phrase, slot: SlotOf, cx: Context) -> tuple[Filled, Context]:
         """What fills a slot of the act."""
+        phrase = self.all.counted(phrase) if isinstance(phrase, Noun) else phrase
         if isinstance(phrase, Noun) and self.counted(verb, name, phrase, cx):
             return self.amount(verb, name, phrase, slot, cx)
         if isinstance(phrase, Noun) and self.all.sort(phrase, cx) in ("symbol", "die"):

@@ -19,6 +19,7 @@ from interpreter.effects.model import (
     May,
     Not,
     Owns,
+    PlayerOf,
     Runs,
     Same,
     Select,
@@ -29,8 +30,8 @@ from interpreter.effects.model import (
     ZoneOf,
     is_quality,
 )
+from interpreter.effects.model.walk import held
 from interpreter.language.tree import (
-    Adverb,
     By,
     Clause,
     Complement,
@@ -39,15 +40,13 @@ from interpreter.language.tree import (
     Phrase,
     Predicate,
     Pronoun,
-    Purpose,
     Relation,
     Relative,
     Slot,
     Subordinate,
-    Time,
 )
 from interpreter.meaning.context import Context
-from interpreter.meaning.denote.measures import OPERATORS, operator
+from interpreter.meaning.denote.measures import operator
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
@@ -102,12 +101,11 @@ class Conditions:
             raise Unbuilt("whether something is named", predicate.at)
         if subject is None:
             return self.said(predicate, None, cx)
+        if self.all.counts(predicate, subject, cx) and isinstance(subject, Noun):
+            return self.all.counted_subject(predicate, subject, cx)
         thing, cx = self.all.thing(subject, cx)
         if self.of_a_set(predicate):
             raise Unbuilt("what is said of a set", predicate.at)
-        counts = isinstance(thing, Chosen) and thing.most != ONE and predicate.mood.tense in PAST
-        if counts:
-            raise Unbuilt("how often it happened", predicate.at)
         if isinstance(thing, Chosen | No) and predicate.mood.voice == "passive" and predicate.mood.tense in PAST and thing.of.of.domain == "in_play":
             thing = replace(thing, of=replace(thing.of, of=replace(thing.of.of, domain="all")))  # what was done to it may have taken it away
         box = [cx]
@@ -144,9 +142,9 @@ class Conditions:
         """What a predicate says of one thing."""
         mood, role = predicate.mood, self.facts.role(predicate.verb)
         if mood.modal in ("may", "can") and predicate.verb != "be" and role is not Role.POSSESSION:
-            if mood.modal == "can" and mood.negated and predicate.verb in cx.acts:
-                raise Unbuilt("whether it could be done", predicate.at)
             event, cx = self.all.event_of(predicate, it, cx)
+            if mood.modal == "can" and mood.negated and predicate.verb in cx.acts and not self.facts.is_native(predicate.verb):
+                return Not(Happened(event, "way")), cx  # *Do it to X. If it cannot be done to X, ...*
             return May(event, forbidden=mood.negated), cx
         if mood.modal is not None:
             raise Unbuilt("this modal in a condition", mood.at)
@@ -161,14 +159,16 @@ class Conditions:
             made, cx = self.controls(predicate, it, cx)
         elif role is Role.OWNERSHIP:
             made, cx = self.owns(predicate, it, cx)
+        elif role is Role.LIKENESS and it is not None and it.kind == "card":
+            made, cx = self.all.shares(predicate, it, cx)
         elif role in (Role.MEMBERSHIP, Role.LIKENESS, Role.ATTACHMENT):
             raise Unbuilt("this state", predicate.at)
         elif self.facts.is_defined(predicate.verb) or self.facts.geometry(predicate.verb) is not None:
             made, cx = self.defined(predicate, it, cx)
         elif mood.tense in PAST or (mood.form == "participle" and mood.voice == "passive"):
-            return self.happened(predicate, it, cx)
+            return self.all.happened(predicate, it, cx)
         elif cx.carried_out and cx.acts and not cx.verb and mood.form == "finite":
-            made, cx = self.came_of_it(predicate, it, cx)
+            made, cx = self.all.came_of_it(predicate, it, cx)
         else:
             event, cx = self.all.event_of(predicate, it, cx)
             made = Runs(event)
@@ -275,7 +275,9 @@ class Conditions:
     def having(self, noun: Noun, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """Whether a thing has so much of what a noun names."""
         sort = self.all.sort(noun, cx)
-        if is_quality(sort) or sort == "name" or any(f.term == "different" for f in noun.filters):
+        if sort == "name" and it is not None:
+            return self.all.same_name(noun, it, cx)
+        if is_quality(sort):
             raise Unbuilt("having a quality", noun.at)
         if sort in ("ability", "keyword", "label") and it is not None:
             return self.has_ability(noun, it, cx)
@@ -360,7 +362,7 @@ class Conditions:
             thing, cx = self.all.thing(other, cx)
             if self.all.is_amount(noun):
                 return self.all.holds(thing, lambda of: Compare(op, held, self.held(noun, of))), cx
-            raise Unbuilt("more cards than another", against.at)
+            return Compare(op, held, self.of_another(held, it, self.all.one(thing, other.at), against)), cx
         number, cx = self.all.how_many(other, cx)
         if isinstance(number, ValueOf | Held) and isinstance(number.of, Select):
             some = number.of
@@ -368,6 +370,26 @@ class Conditions:
 
             return Exists(replace(some, tests=(*some.tests, Compare(op, held, replace(number, of=Var(some.var, some.kind)))))), cx
         return Compare(op, held, number), cx
+
+    @staticmethod
+    def of_another(held: Expr, holder: Expr | None, other: Expr, against: Relation) -> Expr:
+        """The same count of another holder: *more cards in your hand than your opponent* has in theirs."""
+        if holder is None or not isinstance(held, Count):
+            raise Unmeant("more than whose is not said", against.at)
+        cards = held.of
+        domain: str | Expr = cards.domain
+        if isinstance(domain, ZoneOf) and domain.of == holder:
+            domain = ZoneOf(domain.zone, other)
+        elif domain == holder:
+            domain = other
+        it = Var(cards.var, cards.kind)
+        own = [test for test in cards.tests if test == Controls(holder, it)]
+        rest = [test for test in cards.tests if test != Controls(holder, it)]
+        if domain is cards.domain and not own:
+            raise Unmeant("it is not plain which cards of the other are compared", against.at)
+        if speaks_of(rest, holder):
+            raise Unmeant("it is not plain whether the other's cards are compared with the same thing or with their own", against.at)
+        return replace(held, of=replace(cards, domain=domain, tests=(*(Controls(other, it) for _ in own), *rest)))
 
     def held(self, noun: Noun, holder: Expr | None) -> Expr:
         """How many tokens, how much of a value a thing has."""
@@ -447,59 +469,7 @@ class Conditions:
         meant, cx = self.all.single(target, cx)
         return Owns(it if it is not None else You(), meant), cx
 
-    # -- what has happened
-
-    def happened(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
-        """What was done: this turn, this phase, this way, or in the event that is answered."""
-        for part in predicate.parts:
-            quantity = part.filler.quantity if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
-            if quantity is not None and (quantity.kind in ("no", *OPERATORS) or quantity.kind in ("each", "all", "every", "both")):
-                raise Unbuilt("how much was done", quantity.at)
-            if isinstance(part, Purpose):
-                raise Unbuilt("what it was done for", part.at)
-        period = self.period(predicate, cx)
-        told = replace(predicate, parts=tuple(part for part in predicate.parts if not self.is_period(part)))
-        event, cx = self.all.event_of(told, it, cx)
-        made: Condition = Happened(event, period)
-        return (Not(made) if predicate.mood.negated else made), cx
-
-    def came_of_it(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
-        """*Do A to X. If X is not destroyed, ...*: what has come of the text so far."""
-        this_way = any(isinstance(part, Adverb) and part.code == "this_way" for part in predicate.parts)
-        told = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "this_way")))
-        event, cx = self.all.event_of(told, None if it is not None and it.kind in ("amount", "number", "token") else it, cx)
-        return Happened(event, "way" if this_way else "so far"), cx
-
-    def is_period(self, part: object) -> bool:
-        """Does a part say how far back to look?"""
-        if isinstance(part, Adverb):
-            return part.code == "this_way"
-        return (
-            isinstance(part, Time)
-            and isinstance(part.when, Noun)
-            and part.when.quantity is None
-            and (part.when.article == "this" or part.code in ("during", "in"))
-        )
-
-    def period(self, predicate: Predicate, cx: Context) -> str:
-        """How far back a past verb looks."""
-        for part in predicate.parts:
-            if isinstance(part, Adverb) and part.code == "this_way":
-                return "way"
-            if isinstance(part, Time):
-                when = part.when
-                if not isinstance(when, Noun) or when.filters or when.owner is not None or when.modifiers or self.facts.event_noun(when) is not None:
-                    raise Unbuilt("when this was", part.at)
-                if not self.is_period(part):
-                    raise Unmeant("it can be asked what has happened in this turn or phase, and in the one before", part.at)
-                return self.facts.word(when.head.term).split()[-1]
-        own = any(isinstance(part, By) and isinstance(part.agent, Noun | Pronoun) and part.agent.refers == 0 for part in predicate.parts)
-        ever = own and predicate.mood.form == "participle"
-        if cx.answers or (cx.labelled and predicate.verb == cx.labelled and not ever):
-            return "event"
-        if ever:
-            return "ever"
-        raise Unmeant('it is not said when this was: "this turn", "this way", "during their previous turn"', predicate.at)
+    # -- clauses behind a noun
 
     def gapped(self, relative: Relative, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """A clause behind a noun with a subject of its own: the noun stands in its gap."""
@@ -518,15 +488,21 @@ class Conditions:
         if gap is None:
             raise Unmeant("what the part behind who, that or which says of the thing before it is not plain", predicate.at)
         past = predicate.mood.tense in PAST
-        period = self.period(predicate, cx) if past else ""
-        told = replace(predicate, parts=tuple(part for part in predicate.parts if not (past and self.is_period(part))))
-        event, cx = self.all.event_of(told, subject, cx, (gap, it))
+        period, whose, cx = self.all.period(predicate, cx) if past else ("", None, cx)
+        event, cx = self.all.event_of(self.all.told(predicate) if past else predicate, subject, cx, (gap, it))
         if predicate.mood.modal in ("may", "can"):
             return May(event, forbidden=predicate.mood.negated), cx
         if predicate.mood.modal is not None:
             raise Unbuilt("this modal behind a noun", predicate.at)
-        made = Happened(event, period) if past else Runs(event)
+        made = Happened(event, period, whose) if past else Runs(event)
         return (Not(made) if predicate.mood.negated else made), cx
+
+
+def speaks_of(node: object, thing: Expr) -> bool:
+    """Does an effect object speak of a thing itself, not only of the opponent or the owner of it?"""
+    if node == thing:
+        return True
+    return not isinstance(node, PlayerOf) and any(speaks_of(each, thing) for each in held(node))
 
 
 def is_number(filler: object) -> bool:

@@ -44,6 +44,12 @@ def operator(quantity: Quantity) -> str:
     return OPERATORS[quantity.kind]
 
 
+def was_done(relative: Relative) -> bool:
+    """Does a clause behind a noun tell what was done?"""
+    mood = relative.predicate.mood
+    return mood.tense in ("past", "perfect", "past_perfect") or (mood.form == "participle" and mood.voice == "passive")
+
+
 class Measures:
     """The denotations of quantities, values and tokens."""
 
@@ -78,6 +84,18 @@ class Measures:
                     return Upto(Number(number), Number(quantity.high or number))
         raise Unmeant("how many this is cannot be told from these words", quantity.at)
 
+    def counted(self, noun: Noun) -> Noun:
+        """*any amount of X* is any number of X, *the amount of X* is just X."""
+        named = noun.head.kind in ("role", "term") and self.facts.is_amount_word(noun.head.term)
+        whole = next((m for m in noun.modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE), None) if named else None
+        things = whole.slots[0].filler if whole is not None else None
+        if not isinstance(things, Noun) or things.quantity is not None or not self.all.is_amount(things):
+            return noun
+        any_ = noun.quantity is not None and noun.quantity.kind == "any"
+        quantity = Quantity("any_number", at=noun.quantity.at) if any_ and noun.quantity is not None else noun.quantity
+        rest = tuple(m for m in noun.modifiers if m is not whole)
+        return replace(things, quantity=quantity, article=things.article or noun.article, modifiers=(*things.modifiers, *rest), mention=noun.mention)
+
     def bound(self, quantity: Quantity, cx: Context) -> Expr:
         """The number in *2 or more*, where the side is said apart."""
         plain = replace(quantity, kind="number") if quantity.kind in OPERATORS and isinstance(quantity.number, int) else quantity
@@ -93,6 +111,7 @@ class Measures:
 
     def how_many(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
         """The bare number of what a phrase speaks of."""
+        phrase = self.counted(phrase) if isinstance(phrase, Noun) else phrase
         if isinstance(phrase, Noun) and phrase.head.kind == "number":
             return self.count(phrase.quantity, cx), cx
         if isinstance(phrase, Noun) and (equal := self.behind(phrase, Role.EQUALITY)) is not None:
@@ -213,6 +232,11 @@ class Measures:
         modifiers = parts.take_all("modifiers")
         where = next((m for m in modifiers if isinstance(m, Relation) and self.says_where(m, cx)), None)
         had = next((m for m in modifiers if self.says_who(m)), None)
+        spent = next((m for m in modifiers if isinstance(m, Relative) and m is not had and was_done(m)), None)
+        if spent is not None and quantity is None and owner is None and where is None:
+            parts.leave("modifiers", [m for m in modifiers if m is not spent])
+            parts.done()
+            return self.all.total(spent, noun, cx)
         told = [m for m in (where, had) if m is not None]
         computed = (*SUMS, Role.EQUALITY)
         parts.leave("modifiers", [m for m in modifiers if m not in told and not (isinstance(m, Relation) and self.facts.role(m.term) in computed)])

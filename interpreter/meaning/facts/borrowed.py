@@ -75,6 +75,10 @@ class Facts:
         """What players have so much of."""
         return self.vocabulary.tracks
 
+    def is_amount_word(self, headword: str) -> bool:
+        """Is a noun the word for how much there is of something?"""
+        return headword.casefold() == "amount"
+
     def pool(self, headword: str) -> str | None:
         """The track whose place with a player a noun names."""
         return self.vocabulary.pools.get(self.word(headword))

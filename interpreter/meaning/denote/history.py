@@ -1,0 +1,184 @@
+"""What has happened: how far back, how often, how much of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.content.role import Role
+from interpreter.effects.model import Compare, Condition, DidInstead, Expr, Happened, Happenings, Not, Number, You
+from interpreter.language.tree import Adverb, By, Noun, Phrase, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Time
+from interpreter.meaning.context import Context
+from interpreter.meaning.denote.measures import OPERATORS
+from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.protocol import Denotations
+
+EVERY = frozenset(["each", "every", "all", "both"])
+COUNTS = frozenset(["number", "exactly", "or_more", "or_less", "or_fewer", "at_least", "at_most", "more_than", "less_than", "fewer_than"])
+
+
+class History:
+    """The denotations of what has happened."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.all = all_
+        self.facts = all_.facts
+
+    # -- how far back
+
+    def is_previous(self, part: object) -> bool:
+        """Is it the turn before: *during their previous turn*?"""
+        if not isinstance(part, Time) or not isinstance(part.when, Noun):
+            return False
+        return any(f.term in ("previous", "last") or self.facts.role(f.term) is Role.PREVIOUS for f in part.when.filters)
+
+    def is_period(self, part: object) -> bool:
+        """Does a part say how far back to look?"""
+        if isinstance(part, Adverb):
+            return part.code == "this_way"
+        if not isinstance(part, Time) or not isinstance(part.when, Noun) or self.facts.event_noun(part.when) is not None:
+            return False
+        if self.is_previous(part):
+            return True
+        return part.when.quantity is None and (part.when.article == "this" or part.code in ("during", "in"))
+
+    def period(self, predicate: Predicate, cx: Context) -> tuple[str, Expr | None, Context]:
+        """How far back a past verb looks, and whose turn that is."""
+        for part in predicate.parts:
+            if isinstance(part, Adverb) and part.code == "this_way":
+                return "way", None, cx
+            if not isinstance(part, Time) or not isinstance(part.when, Noun) or self.facts.event_noun(part.when) is not None:
+                continue
+            when = part.when
+            if self.is_previous(part):
+                if self.facts.role(when.head.term) is not Role.TURN or len(when.filters) != 1 or when.modifiers:
+                    raise Unmeant("only what happened in the turn before can be asked", part.at)
+                if when.owner is None:
+                    return "previous", You(), cx
+                whose, cx = self.all.single(when.owner, cx)
+                return "previous", whose, cx
+            if not self.is_period(part):
+                raise Unmeant("it can be asked what has happened in this turn or phase, and in the one before", part.at)
+            if when.filters or when.owner is not None or when.modifiers:
+                raise Unbuilt("when this was", part.at)
+            return self.facts.word(when.head.term).split()[-1], None, cx
+        own = any(isinstance(part, By) and isinstance(part.agent, Noun | Pronoun) and part.agent.refers == 0 for part in predicate.parts)
+        ever = own and predicate.mood.form == "participle"
+        if cx.answers or (cx.labelled and predicate.verb == cx.labelled and not ever):
+            return "event", None, cx
+        if ever:
+            return "ever", None, cx
+        raise Unmeant('it is not said when this was: "this turn", "this way", "during their previous turn"', predicate.at)
+
+    def told(self, predicate: Predicate) -> Predicate:
+        """The predicate without what says how far back to look."""
+        return replace(predicate, parts=tuple(part for part in predicate.parts if not self.is_period(part)))
+
+    # -- whether
+
+    def happened(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """What was done: this turn, this phase, this way, or in the event that is answered; with a number, how often or how much."""
+        none = next((part for part in predicate.parts if quantity_of(part) is not None and quantity_of(part).kind == "no"), None)  # type: ignore[union-attr]
+        if none is not None:
+            assert isinstance(none, Slot) and isinstance(none.filler, Noun)
+            one = replace(none, filler=replace(none.filler, quantity=Quantity("a", at=none.filler.at)))
+            predicate = replace(predicate, parts=tuple(one if part is none else part for part in predicate.parts))
+        made, cx = self.counted(predicate, it, cx)
+        if made is None:
+            made, cx = self.once(predicate, it, cx)
+        if none is not None:
+            made = Not(made)
+        return (Not(made) if predicate.mood.negated else made), cx
+
+    def once(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """Whether it happened at all."""
+        for part in predicate.parts:
+            quantity = quantity_of(part)
+            if quantity is not None and quantity.kind in EVERY and isinstance(part, Slot) and isinstance(part.filler, Noun):
+                if self.all.reference(part.filler, cx)[0] is None and self.all.sort(part.filler, cx) == "card" and not part.filler.partitive:
+                    raise Unmeant("whether something was done to each of several things cannot be asked", quantity.at)
+        instead = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "instead_of"), None)
+        if instead is not None and it is not None:
+            return DidInstead(it, instead.predicate.verb), cx
+        period, whose, cx = self.period(predicate, cx)
+        event, cx = self.all.event_of(self.told(predicate), it, cx)
+        return Happened(event, period, whose), cx
+
+    def counted(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition | None, Context]:
+        """*removed 3 or more tokens this way*, *played exactly 1 card this turn*: all that was done is added up."""
+        for part in predicate.parts:
+            quantity = quantity_of(part)
+            if quantity is None or quantity.kind not in COUNTS or not isinstance(quantity.number, int):
+                continue
+            assert isinstance(part, Slot) and isinstance(part.filler, Noun)
+            if self.all.reference(part.filler, cx)[0] is not None or part.filler.partitive:
+                continue
+            sort = self.all.sort(part.filler, cx)
+            if sort == "card":
+                one = replace(part, filler=replace(part.filler, quantity=Quantity("a", at=quantity.at), plural=False))
+                period, whose, cx = self.period(predicate, cx)
+                event, cx = self.all.event_of(replace(self.told(predicate), parts=tuple(one if p is part else p for p in self.told(predicate).parts)), it, cx)
+                return so_many(quantity, Happenings(event, period, whose=whose)), cx
+            if sort == "token":
+                period, whose, cx = self.period(predicate, cx)
+                if period != "way":
+                    continue
+                event, cx = self.all.event_of(replace(self.told(predicate), parts=tuple(p for p in self.told(predicate).parts if p is not part)), it, cx)
+                return Compare(OPERATORS[quantity.kind], Happenings(event, "way", part.name), Number(quantity.number)), cx
+        return None, cx
+
+    def counted_subject(self, predicate: Predicate, subject: Noun, cx: Context) -> tuple[Condition, Context]:
+        """*fewer than 2 cards were destroyed this way*: as often as it happened."""
+        quantity = subject.quantity
+        assert quantity is not None
+        one = replace(subject, quantity=Quantity("a", at=quantity.at), plural=False)
+        period, whose, cx = self.period(predicate, cx)
+        event, cx = self.all.event(self.told(predicate), one, cx)
+        made = so_many(quantity, Happenings(event, period, whose=whose))
+        return (Not(made) if predicate.mood.negated else made), cx
+
+    def counts(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> bool:
+        """Is it asked how often something was done to things of a kind?"""
+        if not isinstance(subject, Noun) or predicate.mood.modal is not None or predicate.mood.tense not in ("past", "perfect", "past_perfect"):
+            return False
+        quantity, role = subject.quantity, self.facts.role(predicate.verb)
+        state = predicate.verb == "be" or role is Role.POSSESSION or self.facts.is_defined(predicate.verb)
+        number = quantity is not None and quantity.kind in COUNTS and isinstance(quantity.number, int)
+        return number and not state and self.all.sort(subject, cx) == "card" and not subject.partitive and self.all.reference(subject, cx)[0] is None
+
+    def came_of_it(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """*Do A to X. If X is not destroyed, ...*: what has come of the text so far."""
+        this_way = any(isinstance(part, Adverb) and part.code == "this_way" for part in predicate.parts)
+        done = None if it is not None and it.kind in ("amount", "number", "token") else it
+        event, cx = self.all.event_of(self.told(predicate) if this_way else predicate, done, cx)
+        return Happened(event, "way" if this_way else "so far"), cx
+
+    # -- how much
+
+    def total(self, relative: Relative, tokens: Noun, cx: Context) -> tuple[Expr, Context]:
+        """How many tokens were spent, gained or removed: *for each token spent this way*."""
+        predicate = relative.predicate
+        period, whose, cx = self.period(predicate, cx)
+        done_to = cx.done_to.get(predicate.verb)
+        before = self.facts.resource(cx.heads.get(done_to, "")) if done_to is not None else None
+        if before is not None and period == "way" and self.facts.resource(tokens.head.term) != before:
+            raise Unmeant(f"the text does not do this to {self.facts.word(tokens.head.term)} before", tokens.at)
+        if relative.subject is None:
+            event, cx = self.all.event_of(self.told(predicate), None, cx)
+            slot = predicate.subject
+        else:
+            who, cx = self.all.single(relative.subject, cx)
+            event, cx = self.all.event_of(self.told(predicate), who, cx)
+            slot = self.facts.gap(predicate) or ""
+        alias = self.facts.alias(predicate.verb)
+        return Happenings(event, period, alias.slots.get(slot, slot) if alias is not None else slot, whose), cx
+
+
+def quantity_of(part: object) -> Quantity | None:
+    """How many of something a part speaks of."""
+    return part.filler.quantity if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
+
+
+def so_many(quantity: Quantity, counted: Expr) -> Condition:
+    """Whether a count is what a quantity says; a bare number asks for at least so many."""
+    assert isinstance(quantity.number, int)
+    return Compare(">=" if quantity.kind == "number" else OPERATORS[quantity.kind], counted, Number(quantity.number))
