@@ -9,8 +9,10 @@ from interpreter.meaning.context import Bearer, Context, Mode
 from interpreter.meaning.denote.abilities import Abilities
 from interpreter.meaning.denote.acts import Acts
 from interpreter.meaning.denote.conditions import Conditions
+from interpreter.meaning.denote.dice import Dice
 from interpreter.meaning.denote.durations import Durations
 from interpreter.meaning.denote.events import Events
+from interpreter.meaning.denote.extras import Extras
 from interpreter.meaning.denote.history import History
 from interpreter.meaning.denote.likeness import Likeness
 from interpreter.meaning.denote.measures import Measures
@@ -34,7 +36,10 @@ class Meaning:
         self.happened, self.came_of_it, self.period, self.told = history.happened, history.came_of_it, history.period, history.told
         self.counts, self.counted_subject, self.total = history.counts, history.counted_subject, history.total
         self.same_name, self.shares = likeness.same_name, likeness.shares
-        self.counted = measures.counted
+        self.counted, self.behind = measures.counted, measures.behind
+        extras, dice = Extras(self), Dice(self)
+        self.extra_slot, self.is_stretch, self.stretch, self.allowance = extras.slot, extras.is_stretch, extras.stretch, extras.allowance
+        self.dice, self.shows, self.anything, self.quantified = dice.fill, dice.shows, quantifiers.pattern, nouns.quantified
         prefixes, abilities = Prefixes(self), Abilities(self)
         self.thing, self.sort, self.members, self.reference = nouns.thing, nouns.sort, nouns.members, nouns.reference
         self.is_amount, self.of_class, self.other_than, self.head, self.written = nouns.is_amount, nouns.of_class, nouns.other_than, nouns.head, nouns.written

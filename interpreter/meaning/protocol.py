@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from interpreter.content.role import Role
 from interpreter.effects.model import Action, Condition, Event, Expr, Pattern, Quality, Statement
 from interpreter.language.tree import (
     Ability,
@@ -18,6 +19,7 @@ from interpreter.language.tree import (
     Relation,
     Relative,
     Sentence,
+    Slot,
     Span,
     Subordinate,
     Text,
@@ -49,6 +51,12 @@ class Denotations(Protocol):
 
     def one(self, thing: Thing, at: Span | None) -> Expr:
         """A thing where one known thing or set is meant."""
+
+    def quantified(self, noun: Noun, domain: Domain, cx: Context) -> tuple[Thing, Context]:
+        """A set with the quantifier of a noun."""
+
+    def behind(self, noun: Noun, role: Role) -> Phrase | None:
+        """What stands behind a noun in a relation of that role."""
 
     def reference(self, noun: Noun, cx: Context) -> tuple[Expr | None, Context]:
         """What *this X*, *that X*, *the X* points at; nothing when something is named for the first time."""
@@ -180,6 +188,28 @@ class Denotations(Protocol):
 
     def event_of(self, predicate: Predicate, it: Expr | None, cx: Context, gap: tuple[str, Expr] | None = None) -> tuple[Event, Context]:
         """The same with a known thing as its subject."""
+
+    def anything(self, domain: Domain, cx: Context) -> tuple[Pattern, Context]:
+        """Anything of a set, as a participant."""
+
+    # -- extras and dice
+    def extra_slot(self, predicate: Predicate) -> Slot | None:
+        """The participant of which there is more than the rules allow."""
+
+    def is_stretch(self, predicate: Predicate, slot: Slot) -> bool:
+        """Is it a measure that is extra?"""
+
+    def stretch(self, predicate: Predicate, slot: Slot, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[Statement, Context]:
+        """So much farther than the rules allow."""
+
+    def allowance(self, predicate: Predicate, slot: Slot, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """More than the rules allow, for a while."""
+
+    def dice(self, noun: Noun, slot: SlotOf, cx: Context) -> tuple[Filled, Context]:
+        """The dice of an act."""
+
+    def shows(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """What a die shows."""
 
     # -- what a text does and is
     def acts(self, clauses: tuple[Clause, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:

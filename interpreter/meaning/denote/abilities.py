@@ -172,13 +172,19 @@ class Abilities:
             return mood.modal not in ("may",)
         if role in GIVING and clause.subject is not None and not self.all.of_tokens(predicate):
             return True
-        if role in (Role.BECOMING, Role.MEMBERSHIP):
-            raise Unbuilt("what it becomes", predicate.at)
+        if role is Role.BECOMING and isinstance(clause.subject, Noun) and self.of_value(clause.subject):
+            return True
+        if role is Role.MEMBERSHIP:
+            raise Unbuilt("to what it belongs", predicate.at)
         if mood.modal == "must" and self.acts(clause.subject):
             return False
         if mood.modal == "may" and not opening.limit and self.permission(clause.subject, predicate.verb):
             return True
         return mood.modal in ("can", "must", "may_only", "can_only")
+
+    def of_value(self, subject: Noun) -> bool:
+        """Is something said of a value of cards?"""
+        return subject.head.kind == "term" and self.facts.kind(subject.head.term) == "value"
 
     def permission(self, subject: Phrase | None, verb: str) -> bool:
         """*This card may move through X*, *you may V X on Y*: what is allowed, not something to do now."""

@@ -58,7 +58,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ALL, ONE, Bare, Chosen, Every, Filled, SlotOf
+from interpreter.meaning.things import ALL, ONE, Chosen, Every, Filled, SlotOf
 
 EVERY = frozenset(["each", "every", "all", "both"])
 COUNTED = frozenset(["value", "token", "number", "amount", "range"])
@@ -199,6 +199,12 @@ class Acts:
             added, wording = self.facts.adding
             target = Slot("target", subject, at=subject.at)
             return self.predicate(replace(predicate, verb=added, wording=wording, parts=(*predicate.parts, target), subject="actor"), None, cx)
+        extra = self.all.extra_slot(predicate)
+        if extra is not None and self.lasts_or_stretches(predicate, extra, cx):
+            return self.all.allowance(predicate, extra, subject, cx)
+        if extra is not None and extra.name != "deed":
+            return self.all.lasting(predicate, subject, cx)
+        predicate = self.light(predicate)
         if predicate.mood.negated or predicate.verb == "be" or role in STATES:
             return self.all.lasting(predicate, subject, cx)
         if role in (Role.ACQUISITION, Role.GAIN, Role.LOSS) and not self.of_tokens(predicate):
@@ -213,6 +219,8 @@ class Acts:
             Role.RESOLUTION,
         ):
             raise Unbuilt("this verb", predicate.at)
+        if role is Role.BECOMING and isinstance(subject, Noun) and subject.head.kind == "term" and self.all.sort(subject, cx) == "value":
+            return self.all.lasting(predicate, subject, cx)
         if role is Role.BECOMING:
             return self.becoming(predicate, subject, cx)
         if role is Role.CHOICE:
@@ -223,6 +231,26 @@ class Acts:
             aim, cx = self.predicate(purpose.predicate, subject, cx)
             return (*means, When(Done(""), aim)), cx
         return self.act(predicate, subject, cx)
+
+    def lasts_or_stretches(self, predicate: Predicate, extra: Slot, cx: Context) -> bool:
+        """Is an allowance for a while, not a measure that is stretched, nor something done once more now?"""
+        timed = bool(cx.duration) or any(isinstance(part, Time) for part in predicate.parts)
+        return timed if extra.name == "deed" else not self.all.is_stretch(predicate, extra)
+
+    def light(self, predicate: Predicate) -> Predicate:
+        """*make a V with X* is *V with X*: the noun says what is done."""
+        deed = next((part for part in predicate.parts if isinstance(part, Slot) and part.name == "deed"), None)
+        noun = deed.filler if deed is not None else None
+        verb = self.facts.act_noun(noun) if isinstance(noun, Noun) else None
+        if verb is None or not isinstance(noun, Noun):
+            return predicate
+        if noun.quantity is not None and noun.quantity.kind != "a" and noun.quantity.number != 1:
+            raise Unmeant("an act can be made once: say it again for each further time", noun.quantity.at)
+        if noun.modifiers or noun.owner is not None or any(f.kind != "core" or f.term not in ("extra", "additional") for f in noun.filters):
+            raise Unbuilt("which act this is", noun.at)
+        doer = self.facts.agent(verb)
+        parts = tuple(replace(part, name=doer) if isinstance(part, Slot) and part.name == "maker" else part for part in predicate.parts if part is not deed)
+        return replace(predicate, verb=verb, parts=parts, subject=doer if predicate.subject == "maker" else "actor")
 
     @staticmethod
     def of_tokens(predicate: Predicate) -> bool:
@@ -406,10 +434,8 @@ class Acts:
         if isinstance(phrase, Noun) and self.counted(verb, name, phrase, cx):
             return self.amount(verb, name, phrase, slot, cx)
         if isinstance(phrase, Noun) and self.all.sort(phrase, cx) in ("symbol", "die"):
-            raise Unbuilt("dice", phrase.at)
+            return self.all.dice(phrase, slot, cx)
         thing, cx = self.all.thing(phrase, cx)
-        if isinstance(thing, Every | Bare) and isinstance(phrase, Noun) and phrase.mention >= 0:
-            pass
         filled, cx = self.all.fill(thing, slot, cx)
         if isinstance(phrase, Noun) and phrase.mention not in cx.refs:
             cx = cx.bind(phrase.mention, filled.value, phrase.head.term)

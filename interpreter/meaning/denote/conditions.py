@@ -244,7 +244,7 @@ class Conditions:
     def defined(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """A verb that the glossary defines by a condition."""
         if self.facts.geometry(predicate.verb) is not None:
-            raise Unbuilt("what a die shows", predicate.at)
+            return self.all.shows(predicate, it, cx)
         filled: dict[str, Expr] = {} if it is None else {predicate.subject: it}
         for part in predicate.parts:
             if not isinstance(part, Slot) or not isinstance(part.filler, Noun | Pronoun):

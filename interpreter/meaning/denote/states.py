@@ -44,6 +44,7 @@ from interpreter.language.tree import (
     Phrase,
     Predicate,
     Pronoun,
+    Purpose,
     Quoted,
     Relation,
     Slot,
@@ -85,6 +86,10 @@ class States:
     def state(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """What a predicate says is so."""
         role, mood = self.facts.role(predicate.verb), predicate.mood
+        extra = self.all.extra_slot(predicate)
+        if extra is not None and self.all.is_stretch(predicate, extra):
+            made, cx = self.all.stretch(predicate, extra, subject, cx, condition)
+            return (made,), cx
         if any(isinstance(part, Adverb) for part in predicate.parts):
             raise Unbuilt("how this is so", predicate.at)
         if mood.modal is not None and (predicate.verb == "be" or role is Role.POSSESSION):
@@ -98,6 +103,10 @@ class States:
         match role:
             case Role.POSSESSION | Role.ACQUISITION | Role.GAIN:
                 return self.gain(predicate, subject, cx, condition)
+            case Role.BECOMING if isinstance(subject, Noun) and subject.head.kind == "term" and self.all.sort(subject, cx) == "value":
+                return self.being(predicate, subject, cx, condition)
+            case Role.RECKONING:
+                return self.reckoned(predicate, subject, cx, condition)
             case Role.PRICE:
                 return self.price(predicate, subject, cx, condition)
         raise Unbuilt("this state", predicate.at)
@@ -284,7 +293,9 @@ class States:
         """*The value of X is N*: the base is set; *X is a Y*: it counts as one."""
         filler = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
         if isinstance(subject, Noun) and subject.head.kind == "term" and self.all.sort(subject, cx) == "value":
-            raise Unbuilt("what a value is", predicate.at)
+            if filler is None:
+                raise Unbuilt("what a value is", predicate.at)
+            return self.set_value(subject, filler, cx, condition)
         if isinstance(filler, Noun) and filler.quantity is not None and self.all.sort(filler, cx) == "card" and filler.head.kind == "term":
             if filler.modifiers or filler.quantity.kind != "a" or any(f.negated or f.kind not in ("class", "adjective") for f in filler.filters):
                 raise Unbuilt("what it is", filler.at)
@@ -298,7 +309,71 @@ class States:
 
     def price(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """costs N more, costs N less, costs N."""
-        raise Unbuilt("costs", predicate.at)
+        of, cx = self.of_whom(subject, predicate, cx)
+        slot = next((part for part in predicate.parts if isinstance(part, Slot) and part.name == "amount"), None)
+        times = next((part for part in predicate.parts if isinstance(part, ForEach)), None)
+        purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
+        limit = next((part for part in predicate.parts if isinstance(part, Limit)), None)
+        known = [part for part in (slot, times, purpose, limit) if part is not None]
+        if slot is None or not isinstance(slot.filler, Noun) or len(known) != len(predicate.parts):
+            raise Unbuilt("how much it costs", predicate.at)
+        noun = slot.filler
+        parts = Parts(noun)
+        quantity = parts.take("quantity")
+        parts.leave("filters", [f for f in parts.take_all("filters") if f.kind != "class"])
+        parts.done()
+        self.facts.paid_in(noun, predicate.verb, "amount")
+        step = quantity.step if quantity is not None and quantity.step is not None else self.facts.step(predicate)
+        number: Expr = self.all.count(replace(quantity, step=None) if quantity is not None else None, cx)
+        if times is not None:
+            counted, cx = self.all.times(times.of, cx)
+            number = Sum("*", number, counted)
+        to = purpose.predicate.verb if purpose is not None else ""
+        if purpose is not None and purpose.predicate.parts:
+            raise Unbuilt("for what it costs that", purpose.at)
+        if step is None and not (quantity is not None and quantity.kind == "signed"):
+            if limit is not None:
+                raise Unmeant("what costs so much has no minimum and no maximum", limit.at)
+            return (Modify(self.facts.cost, "base", of, number, condition, to),), cx
+        less = step in ("less", "fewer")
+        if limit is not None and limit.kind != ("minimum" if less else "maximum"):
+            raise Unmeant("what costs less can have a minimum, what costs more a maximum", limit.at)
+        bound: Expr | None = None
+        if limit is not None:
+            bound, cx = self.all.how_many(limit.amount, cx)
+        return (Modify(self.facts.cost, "add", of, Sum("-", ZERO, number) if less else number, condition, to, bound),), cx
+
+    def set_value(self, subject: Noun, filler: object, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """*The value of X is N*: the base is set."""
+        parts = Parts(subject)
+        owner, modifiers = parts.take("owner"), parts.take_all("modifiers")
+        parts.take("article")
+        parts.leave("filters", [f for f in parts.take_all("filters") if self.facts.role(f.term) is not Role.BASE])
+        whole = next((m for m in modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE), None)
+        parts.leave("modifiers", [m for m in modifiers if m is not whole])
+        parts.done()
+        base = owner if owner is not None else whole.slots[0].filler if whole is not None else None
+        if not isinstance(base, Noun | Pronoun | Group):
+            raise Unmeant("whose value is meant is not said", subject.at)
+        of, cx = self.all.pattern(base, cx)
+        if isinstance(filler, Relation) and self.facts.role(filler.term) is Role.EQUALITY:
+            filler = filler.slots[0].filler
+        if not isinstance(filler, Noun | Pronoun):
+            raise Unbuilt("what a value is", subject.at)
+        number, cx = self.all.how_many(filler, cx)
+        return (Modify(self.facts.value(subject.head.term), "base", of, number, condition),), cx
+
+    def reckoned(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """*X counts as a Y*."""
+        filler = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
+        plain = isinstance(filler, Noun) and not filler.filters and not filler.modifiers and filler.owner is None
+        counted = subject is not None and self.all.sort(subject, cx) in ("number", "amount", "token", "value", "range")
+        if not isinstance(filler, Noun) or not plain or counted or filler.head.kind not in ("term", "name"):
+            raise Unbuilt("as what it counts", predicate.at)
+        if filler.quantity is not None and filler.quantity.kind != "a":
+            raise Unmeant("a thing can count as one of a kind, not as several", filler.quantity.at)
+        of, cx = self.of_whom(subject, predicate, cx)
+        return (Belong(of, (filler.head.text if filler.head.kind == "name" else self.facts.word(filler.head.term),), condition),), cx
 
     # -- laws
 

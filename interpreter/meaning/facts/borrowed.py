@@ -257,6 +257,20 @@ class Facts:
         """The verb that this one is a certain way of."""
         return self._compiler.ways.shorthands.get(verb)
 
+    def paid_in(self, noun: Noun, verb: str, slot: str) -> None:
+        """Refuse a price in something that is not paid here."""
+        from interpreter.effects.scope import UncompiledError
+        from interpreter.meaning.errors import Unmeant
+
+        try:
+            self._compiler.prices.paid_in(noun, verb, slot)
+        except UncompiledError as error:
+            raise Unmeant(str(error), error.at) from error
+
+    def step(self, predicate: Predicate) -> str | None:
+        """more or less, where the wording itself says it."""
+        return self._compiler.wording_step(predicate)
+
     @property
     def cost(self) -> str:
         """The value that *costs* speaks of."""
