@@ -91,6 +91,8 @@ class Context:
     """The one card that the text named last as a participant: what a distance is counted from when the bearer is on no space."""
     duration: str = ""
     """How long what the sentence says lasts, said before it."""
+    turned: bool = False
+    """Whether an ability that waits for something on either side of an act is read for the other side."""
     names: Names = field(default_factory=Names)
 
     @property
