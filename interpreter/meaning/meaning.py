@@ -14,10 +14,12 @@ from interpreter.meaning.denote.durations import Durations
 from interpreter.meaning.denote.events import Events
 from interpreter.meaning.denote.extras import Extras
 from interpreter.meaning.denote.history import History
+from interpreter.meaning.denote.kin import Kin
 from interpreter.meaning.denote.likeness import Likeness
 from interpreter.meaning.denote.measures import Measures
 from interpreter.meaning.denote.modifiers import Modifiers
 from interpreter.meaning.denote.nouns import Nouns
+from interpreter.meaning.denote.parties import Parties
 from interpreter.meaning.denote.prefixes import Prefixes
 from interpreter.meaning.denote.quantifiers import Quantifiers
 from interpreter.meaning.denote.states import States
@@ -29,6 +31,7 @@ class Meaning:
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
+        self.kin, self.parties = Kin(self), Parties(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)
@@ -46,6 +49,7 @@ class Meaning:
         self.number, self.how_many, self.times, self.count, self.bound = measures.number, measures.how_many, measures.times, measures.count, measures.bound
         self.filtered, self.word, self.adjective, self.valued = modifiers.filtered, modifiers.word, modifiers.adjective, modifiers.valued
         self.relation, self.modifier, self.in_region = modifiers.relation, modifiers.modifier, modifiers.in_region
+        self.origin = modifiers.origin
         self.holds, self.one, self.fits, self.fill = quantifiers.holds, quantifiers.single, quantifiers.fits, quantifiers.fill
         self.condition, self.subordinate, self.said = conditions.condition, conditions.subordinate, conditions.said
         self.having, self.being, self.gapped = conditions.having, conditions.being, conditions.gapped

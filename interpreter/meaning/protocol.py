@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from interpreter.content.role import Role
 from interpreter.effects.model import Action, Condition, Event, Expr, Pattern, Quality, Statement
@@ -30,11 +30,17 @@ from interpreter.meaning.facts.borrowed import Facts
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 
+if TYPE_CHECKING:
+    from interpreter.meaning.denote.kin import Kin
+    from interpreter.meaning.denote.parties import Parties
+
 
 class Denotations(Protocol):
     """All denotations of one game."""
 
     facts: Facts
+    kin: Kin
+    parties: Parties
 
     # -- things
     def thing(self, phrase: Phrase, cx: Context) -> tuple[Thing, Context]:
@@ -132,6 +138,9 @@ class Denotations(Protocol):
 
     def word(self, each: Filter, noun: Noun | None, it: Expr, cx: Context) -> Condition:
         """What a word before a noun says of one thing."""
+
+    def origin(self, it: Expr, cx: Context) -> Expr:
+        """What a distance counts from, or something is beside, when the text does not say."""
 
     def valued(self, quality: str, value: int, it: Expr) -> Condition:
         """Whether a thing has a value of a quality."""

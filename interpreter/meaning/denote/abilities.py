@@ -69,6 +69,8 @@ class Abilities:
                 raise Unmeant("nothing stands behind the label: say what happens then", ability.at)
             for each in self.all.restated(ability):
                 made += self.ability(each, cx)
+                if self.all.parties.two_sided(each):
+                    made += self.ability(each, replace(cx, turned=True))
         return without_idle(tuple(made))
 
     def ability(self, ability: Ability, cx: Context) -> tuple[Statement, ...]:

@@ -256,7 +256,7 @@ class Acts:
     def of_tokens(predicate: Predicate) -> bool:
         """Does the verb speak of tokens that somebody or something comes to have?"""
         slots = {part.name for part in predicate.parts if isinstance(part, Slot)}
-        return "tokens" in slots and not slots & {"what", "state"}
+        return bool(slots & {"tokens", "amount"}) and not slots & {"what", "state"}
 
     def becoming(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """*X becomes exhausted*: it is put into a state, or taken out of the one that the word denies."""

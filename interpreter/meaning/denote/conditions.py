@@ -218,6 +218,8 @@ class Conditions:
         known, cx = self.all.reference(phrase, cx)
         if known is not None:
             return Same(it, known), cx
+        if self.all.kin.is_kin(phrase):
+            return self.all.kin.being(phrase, it, cx)
         if it.kind in ("number", "value", "range") or phrase.head.kind == "number":
             quantity = phrase.quantity
             if phrase.head.kind == "number" and quantity is not None:
@@ -400,8 +402,9 @@ class Conditions:
 
     def cards_of(self, noun: Noun, it: Expr | None, cx: Context) -> tuple[Expr, Context]:
         """How many cards a player controls, or lie in a place."""
-        if self.facts.is_relational(noun.head.term):
-            raise Unbuilt("relational classes", noun.at)
+        if self.all.kin.is_kin(noun) and it is not None and it.kind == "card":
+            kin, cx = self.all.kin.of_holder(noun, it, cx)
+            return Count(kin), cx
         domain, cx = self.all.members(noun, cx)
         if domain.pair is not None:
             raise Unmeant("what things are to each other can only be asked of things that are chosen", noun.at)

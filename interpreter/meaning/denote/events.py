@@ -7,6 +7,7 @@ from dataclasses import replace
 from interpreter.content.role import Role
 from interpreter.effects.model import (
     All,
+    Amid,
     Compare,
     Condition,
     CountOf,
@@ -26,9 +27,10 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model.walk import substituted
 from interpreter.effects.scope import BY
-from interpreter.language.tree import Adverb, By, Group, Noun, Phrase, Predicate, Pronoun, Slot, Time
+from interpreter.language.tree import Adverb, By, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
+from interpreter.meaning.denote.parties import ROLE
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
@@ -146,7 +148,9 @@ class Events:
         for part in predicate.parts:
             match part:
                 case Slot() if isinstance(part.filler, Noun | Pronoun | Group):
-                    if part.name in ("area", "anchor", "role") or (part.name in ("neighbor", "goal") and self.facts.travels(predicate.verb)):
+                    if part.name == ROLE:
+                        continue
+                    if part.name in ("area", "anchor") or (part.name in ("neighbor", "goal") and self.facts.travels(predicate.verb)):
                         raise Unbuilt("where this happens", part.at)
                     pattern, cx = self.pattern(part.filler, cx)
                     slots = (*slots, (part.name, pattern))
@@ -154,6 +158,10 @@ class Events:
                     if isinstance(part.agent, Noun) and self.all.sort(part.agent, cx) in ("act", "effect", "ability", "time"):
                         raise Unmeant("what is done is done by a card or by a player", part.at)
                     agent, cx = self.pattern(part.agent, cx)
+                case Purpose() if part.code in ("ing", "when", "while") and (slots or agent is not None):
+                    doer = agent if agent is not None and part.code != "ing" else slots[0][1]
+                    test, cx = self.all.parties.doing(part.predicate, Var(doer.var, "card"), cx)
+                    tests.append(test)
                 case Time():
                     test, cx = self.when(part, cx)
                     tests.append(test)
@@ -163,13 +171,17 @@ class Events:
                     raise Unbuilt("these words beside the verb", part.at)
         if len({name for name, _ in slots}) != len(slots):
             raise Unbuilt("two participants of one name", predicate.at)
-        return self.unfolded(Event(predicate.verb, slots, actor, agent, tuple(tests)), cx), cx
+        event = self.all.parties.as_named(Event(predicate.verb, slots, actor, agent, tuple(tests)), predicate)
+        return self.unfolded(event, cx), cx
 
     def when(self, time: Time, cx: Context) -> tuple[Condition, Context]:
         """*in its phase*, *during your turn* behind a verb."""
         when = time.when
         if not isinstance(when, Noun) or time.code not in ("in", "during", "on") or when.article == "this" or when.filters or when.modifiers:
             raise Unbuilt("when this is", time.at)
+        act = self.facts.event_noun(when) if time.code != "on" and when.owner is None and when.article is None else None
+        if act is not None:
+            return Amid(act), cx
         if when.quantity is not None or self.facts.event_noun(when) is not None:
             raise Unbuilt("when this is", time.at)
         owner: Expr | None = None

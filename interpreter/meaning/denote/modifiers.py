@@ -23,6 +23,7 @@ from interpreter.effects.model import (
     Happened,
     HasWord,
     Held,
+    Host,
     InBand,
     InPlay,
     InRegion,
@@ -53,6 +54,9 @@ from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, Domain, Known
+
+ENDS = frozenset(["end", "left end", "right end", "middle"])
+"""What is asked of one card in a line, without another one."""
 
 SILENT = frozenset(["extra", "additional", "own"])
 """Words before a noun that whoever asks for the set has read."""
@@ -114,8 +118,8 @@ class Modifiers:
             return FaceUp(it, role is Role.FACE_UP)
         if geometry == "straight":
             return Always()
-        if geometry is not None and self.facts.lines:
-            raise Unbuilt("places in a line")
+        if geometry in ENDS and self.facts.lines:
+            return Geometry(geometry, (it,))
         if geometry is not None:
             return Geometry(geometry, (it, self.origin(it, cx), ONE))
         if role is not None:
@@ -137,11 +141,18 @@ class Modifiers:
             slot = next((name for name, kind in cx.slots.items() if kind == "card"), None)
             if slot is not None:
                 return Var(slot, "card")
-        if not cx.off_board:
-            return This()
+        standing = self.standing(cx) if self.facts.lines else None
+        if standing is not None or not cx.off_board:
+            return standing or This()
         if cx.named is None or cx.named == it:
             raise Unmeant("adjacent to what, or so many spaces from what, is not said, and the card is on no space itself")
         return cx.named
+
+    def standing(self, cx: Context) -> Expr | None:
+        """The card beside which things are *neighboring* in the text of a card that stays in play: itself, or what it is attached to."""
+        if not cx.bearer.classes or cx.bearer.classes & self.facts.used_up:
+            return None
+        return Host(This()) if cx.bearer.attaches and not cx.bearer.given else This()
 
     # -- behind the noun
 

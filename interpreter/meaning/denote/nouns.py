@@ -361,8 +361,8 @@ class Nouns:
 
     def owned(self, noun: Noun, parts: Parts, domain: Domain, cx: Context) -> tuple[Domain, Context]:
         """*your X*, *its X*: whose they are."""
-        if noun.head.kind == "term" and self.facts.is_relational(noun.head.term):
-            raise Unbuilt("relational classes", noun.at)
+        if self.all.kin.is_kin(noun):
+            return self.all.kin.related(noun, parts, domain, cx)
         owner = parts.take("owner")
         if owner is None:
             return domain, cx

@@ -139,8 +139,8 @@ class Prefixes:
                 condition, cx = self.all.subordinate(each, cx)
                 conditions.append(condition)
         first = events[0]
-        if any(set(dict(first.slots)) <= set(roles) for roles in self.facts.named_participants().values() if first.slots and len(roles) == 2):
-            raise Unbuilt("either side of an act", sub.at)
+        if cx.turned and self.all.parties.sides(sub.clauses[0].predicates[0]) is not None:
+            first = events[0] = self.all.parties.turned(first)
         cx = replace(self.counting(first, cx), answered=tuple(event.verb for event in events))
         alias = self.facts.alias(sub.clauses[0].predicates[0].verb)
         if alias is not None and alias.moment:

@@ -10,6 +10,7 @@ from interpreter.effects.compiler import Compiler
 from interpreter.effects.kin import KIN
 from interpreter.effects.model import Expr, kind_of
 from interpreter.effects.scope import Alias
+from interpreter.language.english import ing
 from interpreter.language.lexicon import Blank, Frame
 from interpreter.language.tree import Noun, Predicate, Slot, Subordinate, Text
 
@@ -309,6 +310,11 @@ class Facts:
     def named_participants(self) -> dict[str, tuple[str, ...]]:
         """All such classes."""
         return self._compiler.parties.roles
+
+    def busy(self, verb: str) -> str | None:
+        """The adjective for who does just this: *fighting*."""
+        adjective = self.vocabulary.by_word.get(ing(self.word(verb)))
+        return adjective if adjective is not None and self.is_defined(adjective) else None
 
     def act_noun(self, noun: Noun) -> str | None:
         """The verb that a noun names: *a swap*."""
