@@ -30,6 +30,9 @@ class Role(StrEnum):
     NAMING = "naming"
     ATTACHMENT = "attachment"
     DEPARTURE = "departure"
+    ARRIVAL = "arrival"
+    PUTTING = "putting"
+    SHUFFLING = "shuffling"
     DISREGARD = "disregard"
     USE = "use"
     SKIPPING = "skipping"
@@ -88,6 +91,7 @@ class Role(StrEnum):
     CHOSEN = "chosen"
     NEW = "new"
     RANDOM = "random"
+    EMPTY = "empty"
     # players
     OPPONENT = "opponent"
     OWNER = "owner"
@@ -115,6 +119,7 @@ class Role(StrEnum):
     DIFFERENCE = "difference"
     # places and times
     ANY_ZONE = "any zone"
+    DECK = "deck"
     IN_PLAY = "in play"
     TOP_OF_PILE = "top of a pile"
     BOTTOM_OF_PILE = "bottom of a pile"

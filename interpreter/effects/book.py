@@ -25,6 +25,7 @@ from interpreter.effects.model import (
     Expr,
     Inside,
     Offer,
+    Phase,
     PlayerOf,
     Select,
     Source,
@@ -49,17 +50,6 @@ if TYPE_CHECKING:
     from interpreter.effects.verifier.holdings import Holdings
 
 Reader = Callable[[str, tuple[str, ...]], Text | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    """A phase: what it offers and what it does, in order."""
-
-    name: str
-    word: str
-    offers: tuple[Offer, ...]
-    body: tuple[Action, ...]
-    source: Source
 
 
 @dataclass(eq=False)

@@ -54,11 +54,12 @@ class Meaning:
         self.condition, self.subordinate, self.said = conditions.condition, conditions.subordinate, conditions.said
         self.having, self.being, self.gapped = conditions.having, conditions.being, conditions.gapped
         self.pattern, self.event, self.event_of, self.is_it = events.pattern, events.event, events.event_of, events.is_it
-        self.acts, self.of_tokens = acts.acts, acts.of_tokens
+        self.acts, self.act, self.of_tokens = acts.acts, acts.act, acts.of_tokens
         self.states, self.lasting = states.states, states.lasting
         self.lasts, self.next_turn, self.is_next = durations.lasts, durations.next_turn, durations.is_next
         self.opening = prefixes.opening
         self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
+        self.body, self.begin = abilities.body, abilities.begin
         self.restated = restated
 
     def single(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:

@@ -224,6 +224,15 @@ class Denotations(Protocol):
     def acts(self, clauses: tuple[Clause, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
         """What clauses do, in order."""
 
+    def act(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """What one act does, with what is chosen and gone through before it."""
+
+    def body(self, sentence: Sentence, opening: Opening, cx: Context, instead: bool = True) -> tuple[tuple[Action, ...], Context]:
+        """What a sentence does when its time has come."""
+
+    def begin(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[list[Statement], list[Action], Context]:
+        """The statement that a sentence begins, or the actions of a text that is carried out."""
+
     def of_tokens(self, predicate: Predicate) -> bool:
         """Does a verb speak of tokens that somebody or something comes to have or has no more?"""
 

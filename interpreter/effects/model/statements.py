@@ -265,3 +265,14 @@ class Verb:
     """What participants are that a text does not name."""
     first: tuple[Action, ...] = ()
     """What is done first, before anything that waits for the act to begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase: what it offers and what it does, in order."""
+
+    name: str
+    word: str
+    offers: tuple[Offer, ...]
+    body: tuple[Action, ...]
+    source: Source

@@ -1,0 +1,78 @@
+"""How often acts may be done: *cannot be V1 or V2 more than 6 times each turn*, *may only V1 1 card or V2 1 card*."""
+
+from __future__ import annotations
+
+from interpreter.content.role import Role
+from interpreter.effects.model import Tally
+from interpreter.language.tree import Noun, Predicate, Relation, Sentence, Slot, Time, WhenPhrase
+from interpreter.meaning.errors import Unbuilt
+from interpreter.meaning.protocol import Denotations
+
+
+class Limits:
+    """The denotations of sentences that count acts of several verbs together."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.facts = all_.facts
+
+    def tally(self, sentence: Sentence) -> Tally | None:
+        """What may be done only so often, all verbs counted together; nothing when a sentence says something else."""
+        if len(sentence.clauses) != 1 or sentence.clauses[0].subordinates:
+            return None
+        return self.too_often(sentence) or self.only_so_many(sentence)
+
+    def too_often(self, sentence: Sentence) -> Tally | None:
+        """*Cards with the same name cannot be V1 or V2 more than N times each turn.*"""
+        clause = sentence.clauses[0]
+        predicates, subject = clause.predicates, clause.subject
+        times = [part.when for each in predicates for part in each.parts if isinstance(part, Time) and isinstance(part.when, Noun)]
+        often = next((when.quantity for when in times if self.facts.role(when.head.term) is Role.OCCURRENCE), None)
+        each_turn = any(self.is_turn(when) and when.quantity is not None and when.quantity.kind == "each" for when in times)
+        if often is None or often.kind != "more_than" or not isinstance(often.number, int) or not each_turn or sentence.prefixes:
+            return None
+        if not isinstance(subject, Noun) or not self.same_name(subject) or not all(each.mood.negated and each.mood.modal == "can" for each in predicates):
+            return None
+        if any(not isinstance(part, Time) for each in predicates for part in each.parts) or len(times) != 2:
+            raise Unbuilt("these words beside the verbs", clause.at)
+        return Tally(tuple((each.verb, each.subject) for each in predicates), often.number, by_name=True)
+
+    def is_turn(self, when: Noun) -> bool:
+        """Is it a turn?"""
+        return self.facts.role(when.head.term) is Role.TURN
+
+    def same_name(self, noun: Noun) -> bool:
+        """Is it nothing but *cards with the same name*?"""
+        if len(noun.modifiers) != 1 or noun.filters or self.facts.role(noun.head.term) is not Role.ANY_CARD:
+            return False
+        relation = noun.modifiers[0]
+        filler = relation.slots[0].filler if isinstance(relation, Relation) and self.facts.role(relation.term) is Role.HAVING else None
+        if not isinstance(filler, Noun) or self.facts.role(filler.head.term) is not Role.NAME:
+            return False
+        return len(filler.filters) == 1 and (filler.filters[0].term == "same" or self.facts.role(filler.filters[0].term) is Role.SAME)
+
+    def only_so_many(self, sentence: Sentence) -> Tally | None:
+        """*During the first turn of the game, P may only V1 N cards or V2 N cards.*"""
+        predicates = sentence.clauses[0].predicates
+        if len(sentence.prefixes) != 1 or not self.first_turn(sentence.prefixes[0]) or not all(each.mood.modal == "may_only" for each in predicates):
+            return None
+        counted = [self.counted(each) for each in predicates]
+        slots = [each for each in counted if each is not None]
+        numbers = {number for _, number in slots}
+        if len(slots) != len(predicates) or len(numbers) != 1:
+            return None
+        return Tally(tuple((p.verb, slot) for p, (slot, _) in zip(predicates, slots, strict=True)), numbers.pop(), first_turn=True, yields=True)
+
+    @staticmethod
+    def counted(predicate: Predicate) -> tuple[str, int] | None:
+        """The slot with *N cards*, and the number."""
+        part = predicate.parts[0] if len(predicate.parts) == 1 else None
+        if not isinstance(part, Slot) or not isinstance(part.filler, Noun) or part.filler.filters or part.filler.modifiers:
+            return None
+        quantity = part.filler.quantity
+        return (part.name, quantity.number) if quantity is not None and quantity.kind == "number" and isinstance(quantity.number, int) else None
+
+    def first_turn(self, prefix: object) -> bool:
+        """Is it *during the first turn of the game*?"""
+        time = prefix.adverbial if isinstance(prefix, WhenPhrase) and isinstance(prefix.adverbial, Time) else None
+        when = time.when if time is not None else None
+        return isinstance(when, Noun) and self.is_turn(when) and when.owner is None and [each.term for each in when.filters] == ["first"]

@@ -1,0 +1,81 @@
+"""What a phase offers: an act with open participants, again and again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.content.role import Role
+from interpreter.effects.model import Action, Do, Expr, Loop, Number, Offer, Pick, Select, Upto
+from interpreter.language.tree import Clause, Noun, Predicate, Purpose, Slot
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unbuilt
+from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.things import ALL, ONE
+
+
+class Offers:
+    """The denotations of what somebody may do while a phase lasts."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.all = all_
+        self.facts = all_.facts
+
+    def offer(self, clause: Clause, cx: Context) -> Offer | None:
+        """*You may V any number of X*, *you may use up to 3 different X to V*; nothing when a clause says something else."""
+        predicate = clause.predicates[0]
+        if len(clause.predicates) != 1 or clause.subordinates or predicate.mood.modal != "may" or predicate.mood.negated:
+            return None
+        purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
+        if self.facts.ways(predicate.verb) and purpose is not None:
+            raise Unbuilt("a way of doing it, on offer", purpose.at)
+        if purpose is not None and self.facts.role(predicate.verb) is Role.USE:
+            predicate = self.used(predicate, purpose)
+        if self.facts.is_native(predicate.verb):
+            return None
+        different = self.says_different(predicate)
+        plain = replace(predicate, mood=replace(predicate.mood, modal=None), parts=tuple(map(self.without_different, predicate.parts)))
+        actions, _ = self.all.act(plain, None, cx)
+        picks = tuple(each for each in actions if isinstance(each, Pick))
+        last: Action = actions[-1]
+        while isinstance(last, Loop) and len(last.body) == 1:
+            last = last.body[0]
+        if not isinstance(last, Do) or len(actions) != len(picks) + 1:
+            return None
+        limit: Expr | None = None
+        singles: list[Pick] = []
+        for pick in picks:
+            if isinstance(pick.of, Upto):
+                return None
+            if pick.many:
+                limit = None if pick.most == ALL else pick.most
+                assert isinstance(pick.of, Select)
+                singles.append(Pick(pick.of.var, pick.of, ONE, ONE))
+            else:
+                limit = Number(1)
+                singles.append(replace(pick, least=ONE))
+        return Offer(last, tuple(singles), limit, different)
+
+    def used(self, predicate: Predicate, purpose: Purpose) -> Predicate:
+        """*use X to V*: X does V."""
+        target = next((part for part in predicate.parts if isinstance(part, Slot)), None)
+        if target is None or len(predicate.parts) != 2:
+            raise Unbuilt("what is used", predicate.at)
+        inner = purpose.predicate
+        slot = inner.subject if inner.subject not in ("actor", "doer") else self.facts.agent(inner.verb)
+        return replace(inner, parts=(replace(target, name=slot), *inner.parts), subject="actor")
+
+    def says_different(self, predicate: Predicate) -> bool:
+        """*up to 3 different X*: each of them once."""
+        nouns = (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+        return any(self.different(each.term) for noun in nouns for each in noun.filters)
+
+    def different(self, term: str) -> bool:
+        """Is it the word for things that are not the same?"""
+        return term == "different" or self.facts.role(term) is Role.DIFFERENT
+
+    def without_different(self, part: object) -> object:
+        """A participant without that word: each of them is another one anyway."""
+        if isinstance(part, Slot) and isinstance(part.filler, Noun):
+            filters = tuple(each for each in part.filler.filters if not self.different(each.term))
+            return replace(part, filler=replace(part.filler, filters=filters))
+        return part
