@@ -72,6 +72,8 @@ class Context:
     """The player that *they* is."""
     number: Expr | None = None
     """The number that *that many* is."""
+    keyword_number: Expr | None = None
+    """The number of the keyword whose text this is."""
     outcome: str = ""
     """Under which name it is kept whether the last thing was done: *if you do*."""
     answered: tuple[str, ...] = ()

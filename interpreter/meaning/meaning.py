@@ -18,6 +18,7 @@ from interpreter.meaning.denote.kin import Kin
 from interpreter.meaning.denote.likeness import Likeness
 from interpreter.meaning.denote.measures import Measures
 from interpreter.meaning.denote.modifiers import Modifiers
+from interpreter.meaning.denote.mutual import Mutual
 from interpreter.meaning.denote.nouns import Nouns
 from interpreter.meaning.denote.parties import Parties
 from interpreter.meaning.denote.prefixes import Prefixes
@@ -37,8 +38,11 @@ class Meaning:
         acts, states, durations = Acts(self), States(self), Durations(self)
         history, likeness = History(self), Likeness(self)
         self.happened, self.came_of_it, self.period, self.told = history.happened, history.came_of_it, history.period, history.told
-        self.counts, self.counted_subject, self.total = history.counts, history.counted_subject, history.total
+        self.total = history.total
         self.same_name, self.shares = likeness.same_name, likeness.shares
+        self.says_alike, self.alike_in = likeness.says, likeness.alike
+        mutual = Mutual(self)
+        self.filtered_set, self.said_of_set = mutual.filtered, mutual.narrowed
         self.counted, self.behind = measures.counted, measures.behind
         extras, dice = Extras(self), Dice(self)
         self.extra_slot, self.is_stretch, self.stretch, self.allowance = extras.slot, extras.is_stretch, extras.stretch, extras.allowance

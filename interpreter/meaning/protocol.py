@@ -163,6 +163,18 @@ class Denotations(Protocol):
     def shares(self, predicate: Predicate, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """Whether a thing has something in common with another one."""
 
+    def says_alike(self, noun: Noun) -> str:
+        """Whether a noun speaks of the same or of a different one."""
+
+    def alike_in(self, what: Noun, one: Expr, other: Expr, cx: Context) -> Condition:
+        """Whether two things have something in common."""
+
+    def filtered_set(self, each: Filter, noun: Noun, domain: Domain, cx: Context) -> Domain | None:
+        """A word before a noun that is said of a set as a whole."""
+
+    def said_of_set(self, modifier: Modifier, noun: Noun, domain: Domain, cx: Context) -> tuple[Domain | None, Context]:
+        """A modifier that is said of a set as a whole."""
+
     # -- history
     def happened(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """What was done, and when."""
@@ -175,12 +187,6 @@ class Denotations(Protocol):
 
     def told(self, predicate: Predicate) -> Predicate:
         """A predicate without what says how far back to look."""
-
-    def counts(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> bool:
-        """Is it asked how often something was done to things of a kind?"""
-
-    def counted_subject(self, predicate: Predicate, subject: Noun, cx: Context) -> tuple[Condition, Context]:
-        """How often something was done to things of a kind."""
 
     def total(self, relative: Relative, tokens: Noun, cx: Context) -> tuple[Expr, Context]:
         """How many tokens were spent, gained or removed."""

@@ -143,3 +143,5 @@ class SlotOf:
     who: Expr = field(default_factory=You)
     source: Expr | None = None
     """The zone from which the verb takes its cards, where the text names one."""
+    holder: Expr | None = None
+    """The card from which the verb takes tokens, where the text names one."""

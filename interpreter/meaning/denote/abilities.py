@@ -16,10 +16,13 @@ from interpreter.effects.model import (
     Effect,
     Exists,
     Happened,
+    Inside,
     Lasting,
     Native,
     Not,
+    Now,
     Number,
+    OnBoard,
     Optional,
     Pick,
     PlayerOf,
@@ -38,7 +41,7 @@ from interpreter.effects.model import When as WhenAction
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.notes import without_idle
 from interpreter.effects.scope import UncompiledError
-from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Quoted, Sentence, Text, Time
+from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Quoted, Sentence, Text, Time, When
 from interpreter.meaning.context import Context, Mode, Names
 from interpreter.meaning.denote.prefixes import EVERY, says_instead
 from interpreter.meaning.errors import Unbuilt, Unmeant
@@ -127,8 +130,8 @@ class Abilities:
                 effect[steps:] = more
                 steps = size
                 continue
-            if made and not opening.opens and not opening.fixed:
-                raise Unbuilt("a further sentence of its own", sentence.at)
+            if not opening.opens and not opening.fixed:
+                opening, after = self.alone(sentence, opening, after, cx)
             statements, actions, cx = self.begin(sentence, opening, after)
             made += statements
             steps = len(effect) if actions else 0
@@ -284,9 +287,14 @@ class Abilities:
             return [Activated(chosen(body), opening.condition, opening.instead, opening.limit)], [], cx
         to_you = sentence.clauses[0].predicates[0].mood.modal == "may" and is_you(sentence.clauses[0].subject)
         if self.standing(sentence, opening) and not (now and to_you):
-            if now:
-                raise Unbuilt("what stands in a text that is carried out", sentence.at)
-            return *self.statements(sentence, opening, cx), cx  # type: ignore[return-value]
+            statements, cx = self.statements(sentence, opening, cx)
+            if now and (opening.duration or not opening.conditions or self.speaks_back(sentence, opening, cx)):
+                settled: list[Action] = []
+                if any(isinstance(each, Now) for each in nodes(tuple(statements))):
+                    raise Unbuilt("numbers of this moment", sentence.at)
+                lasts = opening.duration or self.meanwhile(sentence)
+                return [], [*settled, Lasting(tuple(statements), lasts)], cx
+            return statements, [], cx
         if now:
             body, cx = self.body(sentence, opening, cx)
             return [], list(body), cx
@@ -297,7 +305,32 @@ class Abilities:
             return [Activated(chosen(body), opening.condition, None, opening.limit)], [], cx
         raise Unmeant("an order on a card that stays in play needs a time: after, at the start of, once per turn", sentence.at)
 
-    def statements(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[list[Statement], list[Action]]:
+    def alone(self, sentence: Sentence, opening: Opening, after: Context, cx: Context) -> tuple[Opening, Context]:
+        """A sentence that begins something of its own: what was named can still be spoken of, what was done is over."""
+        apart = self.standing(sentence, opening) and bool(opening.conditions) and not self.speaks_back(sentence, opening, after)
+        if apart:
+            start = Context(cx.mode, cx.bearer, number=cx.keyword_number, names=cx.names, keyword_number=cx.keyword_number)
+        else:
+            start = replace(cx, answers=False, acts=(), group=None, chosen=None, heads={})
+        return self.all.opening(sentence, start)
+
+    def speaks_back(self, sentence: Sentence, opening: Opening, cx: Context) -> bool:
+        """Does a sentence speak of something that the text has named before, rather than say where its own card is?"""
+        if any(isinstance(node, Inside | OnBoard) and isinstance(node.thing, Bearer) for node in nodes(opening.condition)):
+            return False
+        own = {node.mention for node in nodes(sentence, but=Quoted) if isinstance(node, Noun)}
+        refers = {node.refers for node in nodes(sentence, but=Quoted) if isinstance(node, Noun | Pronoun) and node.refers}
+        return bool((refers - own) & cx.refs.keys())
+
+    @staticmethod
+    def meanwhile(sentence: Sentence) -> str:
+        """What is so while something else is so lasts for as long as that."""
+        subs = (*(prefix.sub for prefix in sentence.prefixes if isinstance(prefix, When)), *sentence.clauses[0].subordinates)
+        if not any(sub.kind == "while" for sub in subs):
+            raise Unmeant('it is not said how long this lasts: "this turn", "until the end of your next turn", "while ..."', sentence.at)
+        return "game"
+
+    def statements(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[list[Statement], Context]:
         """What a sentence says is so."""
         made: list[Statement] = []
         subject: Phrase | None = None
@@ -310,7 +343,7 @@ class Abilities:
             found, cx = self.all.states(replace(clause, subject=subject), cx, opening.condition)
             made += found
         try:
-            return [freed(each) for each in made], []
+            return [freed(each) for each in made], cx
         except UncompiledError as error:
             raise Unmeant(str(error), sentence.at) from error
 
@@ -334,7 +367,7 @@ class Abilities:
                 raise Unmeant(f'what "{self.facts.word(headword)}" means is not read')
             return ()
         number = ValueOf(self.facts.word(headword), Bearer()) if term.number else None
-        cx = Context(number=number)
+        cx = Context(number=number, keyword_number=number)
         return self.all.text(text, replace(cx, bearer=replace(cx.bearer, given=True)))
 
 

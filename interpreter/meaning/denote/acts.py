@@ -66,7 +66,7 @@ MEASURES = frozenset(["distance", "times", "number"])
 SOURCES = ("source", "place")
 """Slots that name the zone from which something is taken."""
 
-FLAGS = frozenset(["face_down", "face_up", "if_able", "at_random", "at_the_same_time", "two_times", "again"])
+FLAGS = frozenset(["each", "face_down", "face_up", "if_able", "at_random", "at_the_same_time", "two_times", "again"])
 
 STATES = frozenset([Role.POSSESSION, Role.PRICE, Role.RECKONING, Role.CONTROL, Role.MEMBERSHIP])
 
@@ -311,6 +311,7 @@ class Acts:
                 cx = cx.note(filled.value)
         flags, count, most, lasts = self.beside(predicate, cx)
         source, cx = self.source(predicate, cx)
+        holder = self.holder(predicate, cx)
         for part in in_order(predicate.parts):
             if not isinstance(part, Slot):
                 continue
@@ -328,7 +329,7 @@ class Acts:
             inside = several and not each_player and isinstance(filler, Noun) and self.one_for_each(verb, part.name, filler, cx)
             if inside and isinstance(filler, Noun):
                 filler = replace(filler, quantity=Quantity("a", at=filler.at), plural=False)
-            filled, cx = self.argument(verb, part.name, filler, SlotOf(verb, part.name, who, source), cx)
+            filled, cx = self.argument(verb, part.name, filler, SlotOf(verb, part.name, who, source, holder), cx)
             if isinstance(filled.value, Only) and isinstance(filler, Noun) and filler.mention >= 0 and filled.value.of.domain != "in_play":
                 name = f"m{filler.mention}"
                 noted = Let(name, filled.value)
@@ -416,17 +417,22 @@ class Acts:
                     count = part
                 case Limit() if part.kind == "maximum" and most is None:
                     most = part
-                case Time() if self.facts.role(predicate.verb) is Role.TRANSFER and not lasts and self.all.lasts(part) is not None:
+                case Time() if self.transfers(predicate.verb) and not lasts and self.all.lasts(part) is not None:
                     lasts = str(self.all.lasts(part))
                 case _:
                     raise Unbuilt("these words beside the verb", part.at)
         if most is not None and count is None:
             raise Unmeant("at most how much of what is not said", most.at)
-        if self.facts.role(predicate.verb) is Role.TRANSFER:
+        if self.transfers(predicate.verb):
             lasts = lasts or cx.duration
         elif cx.owed:
             raise Unmeant("how long this lasts says nothing of what is done at once", predicate.at)
         return tuple(flags), count, most, lasts
+
+    def transfers(self, verb: str) -> bool:
+        """Can what a verb does be for a time only?"""
+        alias = self.facts.alias(verb)
+        return self.facts.role(alias.verb if alias is not None and not alias.moment else verb) is Role.TRANSFER
 
     def argument(self, verb: str, name: str, phrase: Phrase, slot: SlotOf, cx: Context) -> tuple[Filled, Context]:
         """What fills a slot of the act."""
@@ -467,7 +473,7 @@ class Acts:
         if isinstance(made, Amount):
             number = made.count
             if isinstance(number, Upto):
-                number, choices = self.settled(number, noun, made.resource, slot.who, cx)
+                number, choices = self.settled(number, noun, made.resource, slot.holder or slot.who, cx)
                 made = Amount(made.resource, number)
             if number != ALL:
                 cx = replace(cx, number=number)
@@ -515,6 +521,15 @@ class Acts:
             if isinstance(part, Slot) and part.name in SOURCES and isinstance(part.filler, Group):
                 raise Unbuilt("from several places", part.at)
         return None, cx
+
+    def holder(self, predicate: Predicate, cx: Context) -> Expr | None:
+        """The card in *spend any number of tokens from it*."""
+        for part in predicate.parts:
+            filler = part.filler if isinstance(part, Slot) and part.name == "source" else None
+            if isinstance(filler, Noun | Pronoun) and self.all.sort(filler, cx) == "card":
+                if isinstance(filler, Pronoun) or self.all.reference(filler, cx)[0] is not None:
+                    return self.all.single(filler, cx)[0]
+        return None
 
     def cards_of_zone(self, verb: str, part: Slot, cx: Context) -> tuple[Filled, str] | None:
         """*discard your hand*: each card in it; what the engine does with several cards at once it does with all of them."""

@@ -101,8 +101,6 @@ class Conditions:
             raise Unbuilt("whether something is named", predicate.at)
         if subject is None:
             return self.said(predicate, None, cx)
-        if self.all.counts(predicate, subject, cx) and isinstance(subject, Noun):
-            return self.all.counted_subject(predicate, subject, cx)
         thing, cx = self.all.thing(subject, cx)
         if self.of_a_set(predicate):
             raise Unbuilt("what is said of a set", predicate.at)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from interpreter.content.role import Role
 from interpreter.effects.model import Compare, Condition, DidInstead, Expr, Happened, Happenings, Not, Number, You
-from interpreter.language.tree import Adverb, By, Noun, Phrase, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Time
+from interpreter.language.tree import Adverb, By, Noun, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unbuilt, Unmeant
@@ -125,25 +125,6 @@ class History:
                 event, cx = self.all.event_of(replace(self.told(predicate), parts=tuple(p for p in self.told(predicate).parts if p is not part)), it, cx)
                 return Compare(OPERATORS[quantity.kind], Happenings(event, "way", part.name), Number(quantity.number)), cx
         return None, cx
-
-    def counted_subject(self, predicate: Predicate, subject: Noun, cx: Context) -> tuple[Condition, Context]:
-        """*fewer than 2 cards were destroyed this way*: as often as it happened."""
-        quantity = subject.quantity
-        assert quantity is not None
-        one = replace(subject, quantity=Quantity("a", at=quantity.at), plural=False)
-        period, whose, cx = self.period(predicate, cx)
-        event, cx = self.all.event(self.told(predicate), one, cx)
-        made = so_many(quantity, Happenings(event, period, whose=whose))
-        return (Not(made) if predicate.mood.negated else made), cx
-
-    def counts(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> bool:
-        """Is it asked how often something was done to things of a kind?"""
-        if not isinstance(subject, Noun) or predicate.mood.modal is not None or predicate.mood.tense not in ("past", "perfect", "past_perfect"):
-            return False
-        quantity, role = subject.quantity, self.facts.role(predicate.verb)
-        state = predicate.verb == "be" or role is Role.POSSESSION or self.facts.is_defined(predicate.verb)
-        number = quantity is not None and quantity.kind in COUNTS and isinstance(quantity.number, int)
-        return number and not state and self.all.sort(subject, cx) == "card" and not subject.partitive and self.all.reference(subject, cx)[0] is None
 
     def came_of_it(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """*Do A to X. If X is not destroyed, ...*: what has come of the text so far."""

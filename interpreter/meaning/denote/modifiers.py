@@ -81,6 +81,14 @@ class Modifiers:
             return domain, cx
         if each.kind == "adjective" and self.facts.collective(each.term):
             return replace(domain, apart=self.facts.collective(each.term)), cx
+        whole = self.all.filtered_set(each, noun, domain, cx)
+        if whole is not None:
+            return whole, cx
+        if (role is Role.CHOSEN or each.term == "chosen") and not each.negated and domain.of.kind == "card":
+            found = next((v for v in reversed(cx.refs.values()) if isinstance(v, Var) and v.many and v.kind == "card"), None)
+            if found is None:
+                raise Unmeant("nothing was chosen before", each.at)
+            return replace(domain, of=replace(domain.of, domain=found)), cx
         if role in (Role.RANDOM, Role.CHOSEN) or each.term == "chosen" or self.facts.extreme(each.term) is not None:
             raise Unbuilt("which of them is meant", each.at)
         test = self.word(each, noun, domain.it, cx)

@@ -47,6 +47,9 @@ from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, D
 
 EVERY = frozenset(["each", "every", "all", "both"])
 COUNTED_KINDS = frozenset(["value", "token", "number", "amount", "range"])
+COMPARED = frozenset(["more_than", "less_than", "fewer_than"])
+"""Quantities that can be asked for and not chosen."""
+
 DOMAINS = {"space": "spaces", "player": "players", "direction": "directions", "symbol": "symbols", "die": "dice", "act": "acts"}
 """Where things of a sort are looked for."""
 
@@ -312,6 +315,8 @@ class Nouns:
         if quantity.kind == "no":
             return No(domain, at), cx
         chosen = bounds(quantity)
+        if chosen is None and quantity.kind in COMPARED and isinstance(quantity.number, int) and quantity.step is None:
+            chosen = (Number(quantity.number), Number(quantity.number))
         if chosen is None:
             raise Unbuilt("how many this is cannot be told here", quantity.at)
         return Chosen(domain, *chosen, counted=quantity.kind, at=at), cx
@@ -376,6 +381,11 @@ class Nouns:
 
     def narrowed(self, modifier: Modifier, noun: Noun, domain: Domain, cx: Context) -> tuple[Domain, Context]:
         """A set with what a modifier says of its things: where they are looked for, or a test."""
+        whole, cx = self.all.said_of_set(modifier, noun, domain, cx)
+        if whole is not None:
+            return whole, cx
+        if self.ones_choice(modifier):
+            return domain, cx
         place, cx = self.place(modifier, domain, cx)
         if place is not None:
             return replace(domain, of=replace(domain.of, domain=place), placed=True), cx
@@ -384,6 +394,12 @@ class Nouns:
         if past and domain.of.domain == "in_play":
             domain = replace(domain, of=replace(domain.of, domain="all"))
         return replace(domain.where(test), placed=domain.placed or isinstance(modifier, Relation)), cx
+
+    def ones_choice(self, modifier: Modifier) -> bool:
+        """*of your choice* says what is so anyway: who acts chooses."""
+        filler = modifier.slots[0].filler if isinstance(modifier, Relation) and self.facts.role(modifier.term) is Role.WHOLE else None
+        mine = isinstance(filler, Noun) and isinstance(filler.owner, Pronoun) and filler.owner.word == "you"
+        return mine and isinstance(filler, Noun) and filler.head.kind == "term" and self.facts.role(filler.head.term) is Role.ONES_CHOICE
 
     @staticmethod
     def was_done(relative: Relative) -> bool:

@@ -39,7 +39,7 @@ from interpreter.meaning.context import Context, Group
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Domain, Every, Filled, FromKnown, Known, No, Several, SlotOf, Thing
+from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, Definite, Domain, Every, Filled, FromKnown, Known, No, Several, SlotOf, Thing
 
 
 class Quantifiers:
@@ -66,9 +66,9 @@ class Quantifiers:
                 found = thing.of.where(said(thing.of.it)).of
                 if thing.least == ONE and thing.most == ONE:
                     return Exists(found)
-                if thing.most == ALL or thing.least == thing.most:
-                    op = OPERATORS.get(thing.counted, ">=")
-                    return Compare(">=" if op == "=" and thing.counted == "number" else op, Count(found), thing.least)
+                if thing.counted in OPERATORS:
+                    bound = thing.most if thing.least == ZERO else thing.least
+                    return Compare(">=" if thing.counted == "number" else OPERATORS[thing.counted], Count(found), bound)
                 raise Unmeant("whether this is so of so many of them cannot be asked", thing.at)
             case No():
                 return Not(Exists(thing.of.where(said(thing.of.it)).of))
@@ -78,6 +78,9 @@ class Quantifiers:
                 parts = tuple(self.holds(each, said) for each in thing.of)
                 return All(parts) if thing.link == "and" else Some(parts)
             case FromKnown():
+                if thing.least == ONE and thing.most == ONE:
+                    name = f"k{abs(thing.mention)}"
+                    return Exists(Select(name, thing.of.kind, thing.of, (said(Var(name, thing.of.kind)),)))
                 raise Unbuilt("some of known things, in a condition", thing.at)
 
     def single(self, thing: Thing, at: Span | None) -> Expr:
@@ -190,6 +193,8 @@ class Quantifiers:
 
     def pick(self, thing: Chosen, slot: SlotOf, cx: Context) -> tuple[Filled, Context]:
         """Somebody chooses so many of a set."""
+        if thing.counted in ("more_than", "less_than", "fewer_than"):
+            raise Unmeant("how many of them are chosen is not said", thing.at)
         domain = self.looked_for(slot, thing.of)
         found, who = domain.of, domain.chooser if domain.chooser is not None else slot.who
         if isinstance(found.domain, Top):

@@ -24,6 +24,7 @@ from interpreter.effects.model import (
     Now,
     Number,
     Pattern,
+    Runs,
     Same,
     Select,
     Statement,
@@ -383,12 +384,15 @@ class States:
         force = "cannot" if mood.negated else FORCES.get(mood.modal or "", "")
         if force in ("", "only", "must") or predicate.others or self.facts.ways(predicate.verb):
             raise Unbuilt("this law", predicate.at)
-        if force == "can" and self.facts.is_offered(predicate.verb) and not isinstance(subject, Noun):
-            raise Unbuilt("a permission", predicate.at)
-        counted = [p.filler.quantity for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]
-        if any(isinstance(quantity.number, int) for quantity in counted):
+        nouns = [p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]
+        if any(isinstance(n.quantity.number, int) and self.all.sort(n, cx) == "card" for n in nouns if n.quantity is not None):
             raise Unbuilt("a law with a number", predicate.at)
-        event, cx = self.all.event(predicate, subject, cx)
+        purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "for"), None)
+        told = replace(predicate, parts=tuple(part for part in predicate.parts if part is not purpose))
+        event, cx = self.all.event(told, subject, cx)
+        if purpose is not None:
+            because, cx = self.all.event_of(purpose.predicate, None, cx)
+            condition = Runs(because) if isinstance(condition, Always) else All((condition, Runs(because)))
         if force == "can":
             for name, pattern in event.slots:
                 place = self.facts.offered_place(event.verb, name)

@@ -18,9 +18,8 @@ class Elsewhere:
     def read(self, tree: Text, own: str) -> bool:
         """Has another pass read it?"""
         sentence = only_sentence(tree)
-        return (
-            (sentence is not None and (self.of_decks(sentence) or self.renames(sentence, own) or self.says_who_picks(sentence, own)))
-            or any(self.usual_place(clause, own) or self.says_leaving(clause, own) or self.of_participants(clause, own) for clause in clauses_of(tree))
+        return (sentence is not None and (self.of_decks(sentence) or self.renames(sentence, own) or self.says_who_picks(sentence, own))) or any(
+            self.usual_place(clause, own) or self.says_leaving(clause, own) or self.of_participants(clause, own) for clause in clauses_of(tree)
         )
 
     # -- decks
