@@ -31,7 +31,9 @@ from interpreter.meaning.opening import Opening
 from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 
 if TYPE_CHECKING:
+    from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
+    from interpreter.meaning.denote.lines import Lines
     from interpreter.meaning.denote.parties import Parties
 
 
@@ -39,6 +41,8 @@ class Denotations(Protocol):
     """All denotations of one game."""
 
     facts: Facts
+    extremes: Extremes
+    lines: Lines
     kin: Kin
     parties: Parties
 

@@ -441,6 +441,10 @@ class Acts:
             return self.amount(verb, name, phrase, slot, cx)
         if isinstance(phrase, Noun) and self.all.sort(phrase, cx) in ("symbol", "die"):
             return self.all.dice(phrase, slot, cx)
+        part = self.all.lines.part(phrase)
+        if part is not None and isinstance(phrase, Noun) and self.all.reference(phrase, cx)[0] is None:
+            spot, cx = self.all.lines.spot(phrase, part, cx)
+            return Filled(spot), cx
         thing, cx = self.all.thing(phrase, cx)
         filled, cx = self.all.fill(thing, slot, cx)
         if isinstance(phrase, Noun) and phrase.mention not in cx.refs:
