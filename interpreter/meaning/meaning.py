@@ -26,6 +26,7 @@ from interpreter.meaning.denote.parties import Parties
 from interpreter.meaning.denote.prefixes import Prefixes
 from interpreter.meaning.denote.quantifiers import Quantifiers
 from interpreter.meaning.denote.states import States
+from interpreter.meaning.denote.ways import Ways
 from interpreter.meaning.facts.borrowed import Facts
 
 
@@ -37,6 +38,7 @@ class Meaning:
         self.kin, self.parties = Kin(self), Parties(self)
         self.lines = Lines(self)
         self.extremes = Extremes(self)
+        self.ways = Ways(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)

@@ -35,12 +35,14 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.kin import Kin
     from interpreter.meaning.denote.lines import Lines
     from interpreter.meaning.denote.parties import Parties
+    from interpreter.meaning.denote.ways import Ways
 
 
 class Denotations(Protocol):
     """All denotations of one game."""
 
     facts: Facts
+    ways: Ways
     extremes: Extremes
     lines: Lines
     kin: Kin

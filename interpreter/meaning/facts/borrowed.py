@@ -264,7 +264,11 @@ class Facts:
         """Is a verb done in one of several ways, or one of them?"""
         return verb in self._compiler.ways.verbs
 
-    def shorthand(self, verb: str) -> object | None:
+    def other_ways(self, verb: str) -> tuple[tuple[str, str], ...] | None:
+        """The other ways of what a verb is one way of, with the slots of who does it so."""
+        return self._compiler.ways.others.get(verb)
+
+    def shorthand(self, verb: str) -> tuple[str, dict[str, str], Predicate] | None:
         """The verb that this one is a certain way of."""
         return self._compiler.ways.shorthands.get(verb)
 
