@@ -50,6 +50,7 @@ class Role(StrEnum):
     # relations
     INSIDE = "inside"
     UPON = "upon"
+    NOT_UPON = "not upon"
     ORIGIN = "origin"
     WHOLE = "whole"
     HAVING = "having"
@@ -65,6 +66,7 @@ class Role(StrEnum):
     EXCESS = "excess"
     BETWEEN = "between"
     GROUP = "group"
+    SAME_AS = "same as"
     SUM = "sum"
     REMAINDER = "remainder"
     STARTING_SPACE = "starting space"

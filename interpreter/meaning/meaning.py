@@ -13,9 +13,11 @@ from interpreter.meaning.denote.dice import Dice
 from interpreter.meaning.denote.durations import Durations
 from interpreter.meaning.denote.events import Events
 from interpreter.meaning.denote.extras import Extras
+from interpreter.meaning.denote.extremes import Extremes
 from interpreter.meaning.denote.history import History
 from interpreter.meaning.denote.kin import Kin
 from interpreter.meaning.denote.likeness import Likeness
+from interpreter.meaning.denote.lines import Lines
 from interpreter.meaning.denote.measures import Measures
 from interpreter.meaning.denote.modifiers import Modifiers
 from interpreter.meaning.denote.mutual import Mutual
@@ -24,6 +26,7 @@ from interpreter.meaning.denote.parties import Parties
 from interpreter.meaning.denote.prefixes import Prefixes
 from interpreter.meaning.denote.quantifiers import Quantifiers
 from interpreter.meaning.denote.states import States
+from interpreter.meaning.denote.ways import Ways
 from interpreter.meaning.facts.borrowed import Facts
 
 
@@ -33,6 +36,9 @@ class Meaning:
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.kin, self.parties = Kin(self), Parties(self)
+        self.lines = Lines(self)
+        self.extremes = Extremes(self)
+        self.ways = Ways(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)

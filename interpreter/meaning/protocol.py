@@ -31,14 +31,20 @@ from interpreter.meaning.opening import Opening
 from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 
 if TYPE_CHECKING:
+    from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
+    from interpreter.meaning.denote.lines import Lines
     from interpreter.meaning.denote.parties import Parties
+    from interpreter.meaning.denote.ways import Ways
 
 
 class Denotations(Protocol):
     """All denotations of one game."""
 
     facts: Facts
+    ways: Ways
+    extremes: Extremes
+    lines: Lines
     kin: Kin
     parties: Parties
 

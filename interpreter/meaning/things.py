@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from interpreter.effects.model import Action, Condition, Expr, Number, Select, Var, You
-from interpreter.language.tree import Span
+from interpreter.language.tree import Noun, Span
 
 ONE = Number(1)
 ZERO = Number(0)
@@ -119,7 +119,28 @@ class Several:
     at: Span | None = None
 
 
-Thing: TypeAlias = Known | Definite | Chosen | Every | Bare | No | FromKnown | Several
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What things are compared by, whether the least of it is asked for, and who picks where several are tied."""
+
+    compared: Noun
+    least: bool
+    picker: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """So many of those things of a set that have most of something: *the 3 most powerful X*."""
+
+    of: Domain
+    measure: Expr
+    least: bool
+    count: int
+    picker: Expr | None = None
+    at: Span | None = None
+
+
+Thing: TypeAlias = Known | Definite | Chosen | Every | Bare | No | FromKnown | Several | Leading
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ class Abilities:
         """Families that are not here yet."""
         for clause in sentence.clauses:
             for predicate in clause.predicates:
-                if self.facts.role(predicate.verb) in (Role.REPETITION, Role.PREVENTION, Role.DIVISION, Role.SKIPPING, Role.DISREGARD, Role.USE):
+                if self.facts.role(predicate.verb) in (Role.REPETITION, Role.PREVENTION, Role.DIVISION, Role.SKIPPING, Role.DISREGARD):
                     raise Unbuilt("this verb", predicate.at)
 
     def stays(self, ability: Ability) -> bool:

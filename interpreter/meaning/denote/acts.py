@@ -56,6 +56,7 @@ from interpreter.language.tree import (
 )
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.quantifiers import looped
+from interpreter.meaning.denote.ways import WAY
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE, Chosen, Every, Filled, SlotOf
@@ -193,7 +194,7 @@ class Acts:
     def predicate(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """What one verb does."""
         role = self.facts.role(predicate.verb)
-        if self.facts.restated(predicate.verb) is not None or self.facts.ways(predicate.verb) or self.facts.shorthand(predicate.verb) is not None:
+        if self.facts.restated(predicate.verb) is not None:
             raise Unbuilt("verbs that are said by others", predicate.at)
         if role in (Role.ACQUISITION, Role.GAIN) and subject is not None and self.of_tokens(predicate) and self.all.sort(subject, cx) == "card":
             added, wording = self.facts.adding
@@ -205,7 +206,7 @@ class Acts:
         if extra is not None and extra.name != "deed":
             return self.all.lasting(predicate, subject, cx)
         predicate = self.light(predicate)
-        if predicate.mood.negated or predicate.verb == "be" or role in STATES:
+        if predicate.mood.negated or predicate.verb == "be" or role in STATES or predicate.mood.modal in ("may_only", "can_only"):
             return self.all.lasting(predicate, subject, cx)
         if role in (Role.ACQUISITION, Role.GAIN, Role.LOSS) and not self.of_tokens(predicate):
             return self.all.lasting(predicate, subject, cx)
@@ -213,7 +214,6 @@ class Acts:
             Role.DISREGARD,
             Role.SKIPPING,
             Role.ENDING,
-            Role.USE,
             Role.NAMING,
             Role.REPETITION,
             Role.RESOLUTION,
@@ -225,6 +225,11 @@ class Acts:
             return self.becoming(predicate, subject, cx)
         if role is Role.CHOICE:
             return self.choose(predicate, subject, cx)
+        way = self.all.ways.named(predicate)
+        if way is not None:
+            return self.act(self.all.ways.bare(predicate), subject, cx, way)
+        if role is Role.USE and any(isinstance(part, Purpose) and part.code == "to" for part in predicate.parts):
+            return self.act(self.all.ways.doing(predicate), None, cx)
         purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
         if purpose is not None:
             means, cx = self.act(replace(predicate, parts=tuple(part for part in predicate.parts if part is not purpose)), subject, cx)
@@ -296,8 +301,8 @@ class Acts:
 
     # -- acts
 
-    def act(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
-        """An act: choices first, then the act itself, for each thing of a set."""
+    def act(self, predicate: Predicate, subject: Phrase | None, cx: Context, way: Predicate | None = None) -> tuple[tuple[Action, ...], Context]:
+        """An act (in a way that it names): choices first, then the act itself, for each thing of a set."""
         verb = predicate.verb
         arguments, actor, each_player = Arguments(), You(), False
         who: Expr = actor
@@ -343,6 +348,8 @@ class Acts:
                 source = None  # what stands behind it does not come from there
             if isinstance(part.filler, Noun):
                 cx = self.done_to(verb, part.filler, filled.value, cx)
+        if way is not None:
+            arguments = arguments.with_(WAY, Filled(self.all.ways.value(way)))
         return self.finished(predicate, arguments, who, each_player, flags, count, most, lasts, cx)
 
     def finished(
@@ -441,6 +448,10 @@ class Acts:
             return self.amount(verb, name, phrase, slot, cx)
         if isinstance(phrase, Noun) and self.all.sort(phrase, cx) in ("symbol", "die"):
             return self.all.dice(phrase, slot, cx)
+        part = self.all.lines.part(phrase)
+        if part is not None and isinstance(phrase, Noun) and self.all.reference(phrase, cx)[0] is None:
+            spot, cx = self.all.lines.spot(phrase, part, cx)
+            return Filled(spot), cx
         thing, cx = self.all.thing(phrase, cx)
         filled, cx = self.all.fill(thing, slot, cx)
         if isinstance(phrase, Noun) and phrase.mention not in cx.refs:

@@ -162,6 +162,8 @@ class Events:
                     doer = agent if agent is not None and part.code != "ing" else slots[0][1]
                     test, cx = self.all.parties.doing(part.predicate, Var(doer.var, "card"), cx)
                     tests.append(test)
+                case Purpose() if part.code in ("to", "except_to") and self.facts.ways(predicate.verb):
+                    slots = (*slots, self.all.ways.pattern(part, cx))
                 case Time():
                     test, cx = self.when(part, cx)
                     tests.append(test)
@@ -171,7 +173,8 @@ class Events:
                     raise Unbuilt("these words beside the verb", part.at)
         if len({name for name, _ in slots}) != len(slots):
             raise Unbuilt("two participants of one name", predicate.at)
-        event = self.all.parties.as_named(Event(predicate.verb, slots, actor, agent, tuple(tests)), predicate)
+        event = self.all.ways.in_full(Event(predicate.verb, slots, actor, agent, tuple(tests)), cx)
+        event = self.all.parties.as_named(event, predicate)
         return self.unfolded(event, cx), cx
 
     def when(self, time: Time, cx: Context) -> tuple[Condition, Context]:
@@ -191,8 +194,6 @@ class Events:
 
     def unfolded(self, event: Event, cx: Context) -> Event:
         """An event as the engine knows it: what only names a moment of another act is that act."""
-        if self.facts.ways(event.verb) or self.facts.shorthand(event.verb) is not None:
-            raise Unbuilt("ways of a verb")
         if self.facts.leaving is not None and {name for name, _ in event.slots} >= {"source", "zone"}:
             raise Unbuilt("leaving play")
         alias = self.facts.alias(event.verb)

@@ -58,6 +58,9 @@ from interpreter.meaning.things import ONE, Domain, Known
 ENDS = frozenset(["end", "left end", "right end", "middle"])
 """What is asked of one card in a line, without another one."""
 
+BEHIND = {"amount": Role.EQUALITY, "least": Role.AT_LEAST, "most": Role.AT_MOST, "compared": Role.COMPARISON}
+"""What stands behind *with so much of something* is compared with it."""
+
 SILENT = frozenset(["extra", "additional", "own"])
 """Words before a noun that whoever asks for the set has read."""
 
@@ -89,7 +92,7 @@ class Modifiers:
             if found is None:
                 raise Unmeant("nothing was chosen before", each.at)
             return replace(domain, of=replace(domain.of, domain=found)), cx
-        if role in (Role.RANDOM, Role.CHOSEN) or each.term == "chosen" or self.facts.extreme(each.term) is not None:
+        if role in (Role.RANDOM, Role.CHOSEN) or each.term == "chosen":
             raise Unbuilt("which of them is meant", each.at)
         test = self.word(each, noun, domain.it, cx)
         return domain.where(Not(test) if each.negated else test), cx
@@ -207,8 +210,13 @@ class Modifiers:
         match role:
             case Role.INSIDE | Role.UPON | Role.ORIGIN | Role.WHOLE if first is not None:
                 return self.placed(it, first, next(iter(fillers)), cx)
+            case Role.NOT_UPON if first is not None:
+                made, cx = self.placed(it, first, next(iter(fillers)), cx)
+                return Not(made), cx
             case Role.BENEATH if first is not None:
                 return self.beneath(it, first, cx)
+            case Role.HAVING if isinstance(first, Noun) and len(fillers) > 1:
+                return self.all.having(self.measured(relation, first, it, cx), it, cx)
             case Role.HAVING | Role.LACKING if isinstance(first, Noun) and len(fillers) == 1:
                 made, cx = self.all.having(first, it, cx)
                 return (Not(made) if role is Role.LACKING else made), cx
@@ -222,6 +230,20 @@ class Modifiers:
         if self.facts.is_defined(relation.term):
             return self.defined(relation, it, cx)
         raise Unbuilt("this relation", relation.at)
+
+    def measured(self, relation: Relation, having: Noun, it: Expr, cx: Context) -> Noun:
+        """*with power equal to or less than X*, *with 2 tokens on it*: what a thing has, with what it is compared with behind it."""
+        measures: list[Relation] = []
+        for slot in relation.slots[1:]:
+            if slot.name == "bearer":
+                where, _ = self.all.single(slot.filler, cx)  # type: ignore[arg-type]
+                if where != it:
+                    raise Unmeant("what a thing has lies on that thing", slot.at)
+            elif slot.name in BEHIND:
+                measures.append(Relation(self.facts.of_role(BEHIND[slot.name]), 0, (replace(slot, name="compared"),), at=slot.at))
+            else:
+                raise Unbuilt("what it is with", slot.at)
+        return replace(having, modifiers=(*having.modifiers, *measures))
 
     def defined(self, relation: Relation, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """A relation that sentences define."""
@@ -277,8 +299,9 @@ class Modifiers:
 
     def in_region(self, it: Expr, region: Noun, cx: Context) -> tuple[Condition, Context]:
         """In that row, in the same row as X, in the row of X, in a part of the board (of a player)."""
-        if self.facts.lines:
-            raise Unbuilt("parts of a line", region.at)
+        part = self.all.lines.part(region)
+        if part is not None:
+            return self.all.lines.stands_at(it, region, part, cx)
         band = self.facts.word(region.head.term)
         known, cx = self.all.reference(region, cx)
         if known is not None:

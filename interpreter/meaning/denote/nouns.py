@@ -301,6 +301,9 @@ class Nouns:
     def quantified(self, noun: Noun, domain: Domain, cx: Context) -> tuple[Thing, Context]:
         """The set with its quantifier."""
         quantity, at = noun.quantity, noun.at
+        extreme = self.all.extremes.quantified(noun, domain)
+        if extreme is not None:
+            return extreme, cx
         if isinstance(domain.of.domain, Top):
             single = domain.of.domain.count == ONE and not noun.plural
             inner = domain.of.domain.zone
@@ -342,14 +345,21 @@ class Nouns:
         whole: str | Expr = Union(tuple(Participant(name, "card") for name in roles), "card") if roles else self.everywhere(noun, sort)
         domain = Domain(Select(var, sort, whole, () if roles else self.head(noun, sort, it)), noun.mention, noun.head.term)
         for each in parts.take("filters") or ():
-            domain, cx = self.all_filter(each, noun, domain, cx)
+            if self.all.extremes.before(each) is None:
+                domain, cx = self.all_filter(each, noun, domain, cx)
         if noun.quantity is not None and noun.quantity.kind == "another":
             domain = domain.where(Not(Same(it, self.other_than(noun, cx))))
         domain, cx = self.owned(noun, parts, domain, cx)
         for modifier in parts.take("modifiers") or ():
-            domain, cx = self.narrowed(modifier, noun, domain, cx)
+            if self.all.extremes.behind(modifier) is None:
+                domain, cx = self.narrowed(modifier, noun, domain, cx)
+            else:
+                domain = replace(domain, placed=True)
+        if self.all.extremes.several(noun) > 1:
+            parts.take("count")
         domain = self.at_an_end(noun, parts, domain, cx)
         parts.done()
+        domain = self.all.extremes.narrowed(noun, domain)
         return domain, cx.bind(noun.mention, Var(var, sort, noun.plural)) if new else cx
 
     def everywhere(self, noun: Noun, sort: str) -> str | Expr:

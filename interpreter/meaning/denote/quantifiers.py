@@ -15,6 +15,7 @@ from interpreter.effects.model import (
     Each,
     Exists,
     Expr,
+    Foremost,
     HasWord,
     Inside,
     IsClass,
@@ -39,7 +40,7 @@ from interpreter.meaning.context import Context, Group
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, Definite, Domain, Every, Filled, FromKnown, Known, No, Several, SlotOf, Thing
+from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, Definite, Domain, Every, Filled, FromKnown, Known, Leading, No, Several, SlotOf, Thing
 
 
 class Quantifiers:
@@ -81,6 +82,8 @@ class Quantifiers:
                 if thing.least == ONE and thing.most == ONE:
                     name = f"k{abs(thing.mention)}"
                     return Exists(Select(name, thing.of.kind, thing.of, (said(Var(name, thing.of.kind)),)))
+                raise Unbuilt("some of known things, in a condition", thing.at)
+            case Leading():
                 raise Unbuilt("some of known things, in a condition", thing.at)
 
     def single(self, thing: Thing, at: Span | None) -> Expr:
@@ -138,7 +141,9 @@ class Quantifiers:
         """Anything of a set."""
         it = domain.it
         tests = list(domain.of.tests)
-        if not isinstance(domain.of.domain, str):
+        if isinstance(domain.of.domain, Foremost):
+            tests = [*domain.of.domain.of.tests, Same(it, domain.of)]
+        elif not isinstance(domain.of.domain, str):
             tests.insert(0, Inside(it, domain.of.domain, last=True))
         cx = cx.bind(domain.mention, it, domain.head)
         if it.kind == "player":
@@ -169,6 +174,10 @@ class Quantifiers:
                 return (Filled(found.of), cx) if whole_slot else self.each_of(found.of, found.mention, cx)
             case Chosen():
                 return self.pick(thing, slot, cx)
+            case Leading():
+                leading, cx = self.all.extremes.filled(thing, slot.who, cx)
+                filled, cx = self.each_of(leading.value, thing.of.mention, cx)
+                return replace(filled, choices=(*leading.choices, *filled.choices)), cx
             case Several():
                 return self.several(thing, slot, cx)
             case No():

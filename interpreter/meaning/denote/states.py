@@ -382,7 +382,10 @@ class States:
         """can, cannot, may, may only, must, does not."""
         mood = predicate.mood
         force = "cannot" if mood.negated else FORCES.get(mood.modal or "", "")
-        if force in ("", "only", "must") or predicate.others or self.facts.ways(predicate.verb):
+        barred = self.all.ways.barred(predicate, subject, cx, condition) if force == "only" else None
+        if barred is not None:
+            return barred
+        if force in ("", "only", "must") or predicate.others:
             raise Unbuilt("this law", predicate.at)
         nouns = [p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]
         if any(isinstance(n.quantity.number, int) and self.all.sort(n, cx) == "card" for n in nouns if n.quantity is not None):

@@ -10,6 +10,7 @@ from interpreter.effects.compiler import Compiler
 from interpreter.effects.kin import KIN
 from interpreter.effects.model import Expr, kind_of
 from interpreter.effects.scope import Alias
+from interpreter.engine.standing import HOW
 from interpreter.language.english import ing
 from interpreter.language.lexicon import Blank, Frame
 from interpreter.language.tree import Noun, Predicate, Slot, Subordinate, Text
@@ -32,6 +33,10 @@ class Facts:
         """What the language does with a term."""
         term = self.term(headword)
         return term.role if term is not None else BUILT_IN.get(headword)
+
+    def of_role(self, role: Role) -> str:
+        """The term that declares a role."""
+        return next(headword for headword, term in self.vocabulary.terms.items() if term.role is role)
 
     def word(self, headword: str) -> str:
         """The word of a term, as the data of the game has it."""
@@ -159,6 +164,11 @@ class Facts:
         """The names of the lines that players have."""
         return self.vocabulary.lines
 
+    def part_of_line(self, headword: str) -> str | None:
+        """The part of a line that a noun names."""
+        geometry = self.geometry(headword)
+        return geometry if geometry in HOW else None
+
     def is_board(self, headword: str) -> bool:
         """Does a noun name a board?"""
         return self.vocabulary.is_board(headword)
@@ -254,7 +264,11 @@ class Facts:
         """Is a verb done in one of several ways, or one of them?"""
         return verb in self._compiler.ways.verbs
 
-    def shorthand(self, verb: str) -> object | None:
+    def other_ways(self, verb: str) -> tuple[tuple[str, str], ...] | None:
+        """The other ways of what a verb is one way of, with the slots of who does it so."""
+        return self._compiler.ways.others.get(verb)
+
+    def shorthand(self, verb: str) -> tuple[str, dict[str, str], Predicate] | None:
         """The verb that this one is a certain way of."""
         return self._compiler.ways.shorthands.get(verb)
 
