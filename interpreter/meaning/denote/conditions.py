@@ -98,7 +98,7 @@ class Conditions:
         if isinstance(subject, Pronoun) and subject.word == "there":
             return self.there(predicate, cx)
         if self.facts.role(predicate.verb) is Role.NAMING:
-            raise Unbuilt("whether something is named", predicate.at)
+            return self.all.named(predicate, subject, cx)
         if subject is None:
             return self.said(predicate, None, cx)
         if self.all.counts(predicate, subject, cx) and isinstance(subject, Noun):
@@ -226,7 +226,7 @@ class Conditions:
                 return Compare(operator(quantity), it, self.all.bound(quantity, cx)), cx
             number, cx = self.all.how_many(phrase, cx)
             return Compare("=", it, number), cx
-        if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None):
+        if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None) or it.kind == "zone":
             thing, cx = self.all.thing(phrase, cx)
             return Same(it, self.all.one(thing, phrase.at)), cx
         parts = Parts(phrase)
