@@ -20,9 +20,9 @@ from interpreter.meaning.denote.measures import Measures
 from interpreter.meaning.denote.modifiers import Modifiers
 from interpreter.meaning.denote.nouns import Nouns
 from interpreter.meaning.denote.parties import Parties
-from interpreter.meaning.denote.slots import Slots
 from interpreter.meaning.denote.prefixes import Prefixes
 from interpreter.meaning.denote.quantifiers import Quantifiers
+from interpreter.meaning.denote.slots import Slots
 from interpreter.meaning.denote.state_rules import StateRules
 from interpreter.meaning.denote.states import States
 from interpreter.meaning.facts.borrowed import Facts

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from interpreter.content.role import Role
 from interpreter.effects.model import All, Condition, Define, IsClass, Not, Pattern, Var
 from interpreter.language.tree import Clause, Complement, Group, Noun, Phrase, Predicate, Pronoun, Relation, Sentence, Slot, Subordinate

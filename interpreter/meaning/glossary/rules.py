@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from interpreter.content.role import Role
 from interpreter.effects.model import Always, Decide, Modify, Standing, Statement
-from interpreter.language.tree import Clause, Noun, Pronoun, Relation, Sentence, Slot
+from interpreter.language.tree import Clause, Noun, Pronoun, Relation, Sentence
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt
 from interpreter.meaning.glossary.arrivals import Arrivals
