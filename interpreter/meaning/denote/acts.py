@@ -61,7 +61,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ALL, ONE, Chosen, Every, Filled, SlotOf
+from interpreter.meaning.things import ALL, ONE, ZERO, Chosen, Every, Filled, SlotOf
 
 EVERY = frozenset(["each", "every", "all", "both"])
 COUNTED = frozenset(["value", "token", "number", "amount", "range"])
@@ -343,6 +343,8 @@ class Acts:
             if isinstance(filler, Noun) and self.all.sort(filler, cx) == "time":
                 if self.all.says_more(verb, part.name, filler):
                     raise Unbuilt("a time that takes part", filler.at)
+                if self.facts.is_native(verb) and not self.facts.always_named(verb, part.name):
+                    arguments = arguments.with_(part.name, Filled(ZERO))  # which wording it is tells the engine what to do
                 continue
             several = any(of.kind != "zone" for _, of in arguments.loops)
             inside = several and not each_player and isinstance(filler, Noun) and self.one_for_each(verb, part.name, filler, cx)

@@ -228,7 +228,9 @@ class Conditions:
             return Compare("=", it, number), cx
         if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None) or it.kind == "zone":
             thing, cx = self.all.thing(phrase, cx)
-            return Same(it, self.all.one(thing, phrase.at)), cx
+            made = self.all.one(thing, phrase.at)
+            any_of_them = it.kind == "zone" and isinstance(made, Select) and isinstance(made.domain, ZoneOf) and not made.tests
+            return Same(it, made.domain if any_of_them and isinstance(made, Select) and not isinstance(made.domain, str) else made), cx
         parts = Parts(phrase)
         quantity = parts.take("quantity")
         if quantity is not None and quantity.kind not in ("a",):
