@@ -25,6 +25,8 @@ from interpreter.meaning.denote.nouns import Nouns
 from interpreter.meaning.denote.parties import Parties
 from interpreter.meaning.denote.prefixes import Prefixes
 from interpreter.meaning.denote.quantifiers import Quantifiers
+from interpreter.meaning.denote.slots import Slots
+from interpreter.meaning.denote.state_rules import StateRules
 from interpreter.meaning.denote.states import States
 from interpreter.meaning.denote.ways import Ways
 from interpreter.meaning.facts.borrowed import Facts
@@ -67,7 +69,9 @@ class Meaning:
         self.acts, self.act, self.of_tokens = acts.acts, acts.act, acts.of_tokens
         self.states, self.lasting = states.states, states.lasting
         self.lasts, self.next_turn, self.is_next = durations.lasts, durations.next_turn, durations.is_next
-        self.opening = prefixes.opening
+        self.opening, self.state_rule = prefixes.opening, StateRules(self).state_rule
+        slots = Slots(self)
+        self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more
         self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
         self.body, self.begin = abilities.body, abilities.begin
         self.restated = restated

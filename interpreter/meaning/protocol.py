@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, Condition, Event, Expr, Pattern, Quality, Statement
+from interpreter.effects.model import Action, Condition, Event, Expr, Pattern, Quality, Statement, StateRule
 from interpreter.language.tree import (
     Ability,
     Clause,
@@ -196,6 +196,18 @@ class Denotations(Protocol):
 
     def total(self, relative: Relative, tokens: Noun, cx: Context) -> tuple[Expr, Context]:
         """How many tokens were spent, gained or removed."""
+
+    def named(self, predicate: Predicate, what: Phrase | None, cx: Context) -> tuple[Condition, Context]:
+        """Whether a participant of the verb is named."""
+
+    def says_more(self, verb: str, slot: str, noun: Noun) -> bool:
+        """Does what fills a slot say more than the verb itself?"""
+
+    def settled(self, noun: Noun, cx: Context) -> tuple[tuple[Action, ...], Context] | None:
+        """A participant that is settled now, or a thing that is kept; nothing for what is freely chosen."""
+
+    def state_rule(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[StateRule, Context]:
+        """What follows as soon as something is so."""
 
     # -- events
     def is_it(self, it: Expr, cx: Context) -> Pattern:

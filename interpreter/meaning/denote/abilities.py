@@ -255,6 +255,9 @@ class Abilities:
         """The statement that a sentence begins, or the actions of a text that is carried out."""
         now = cx.carried_out
         bare = replace(opening, conditions=())
+        if opening.state is not None and not now:
+            rule, cx = self.all.state_rule(sentence, opening, cx)
+            return [rule], [], cx
         if opening.would is not None:
             body, cx = self.body(sentence, replace(opening, duration=""), cx)
             made: Statement = Replace(opening.would, opening.condition, body, limit=opening.limit)

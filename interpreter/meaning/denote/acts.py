@@ -29,7 +29,9 @@ from interpreter.effects.model import (
     Sum,
     This,
     Times,
+    Together,
     Union,
+    Until,
     Upto,
     Var,
     When,
@@ -52,6 +54,7 @@ from interpreter.language.tree import (
     Purpose,
     Quantity,
     Slot,
+    Subordinate,
     Time,
 )
 from interpreter.meaning.context import Context
@@ -59,7 +62,7 @@ from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.denote.ways import WAY
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ALL, ONE, Chosen, Every, Filled, SlotOf
+from interpreter.meaning.things import ALL, ONE, ZERO, Chosen, Every, Filled, SlotOf
 
 EVERY = frozenset(["each", "every", "all", "both"])
 COUNTED = frozenset(["value", "token", "number", "amount", "range"])
@@ -154,20 +157,33 @@ class Acts:
             spread = predicate if last or not shared else replace(predicate, parts=(*predicate.parts, *shared))
             made, cx = self.predicate(spread, clause.subject, cx)
             actions = made if number == 0 else (OneOf(You(), (actions, made)),) if links[number - 1] == "or" else (*actions, *made)
-        if any(isinstance(part, Adverb) and part.code == "at_the_same_time" for each in clause.predicates for part in each.parts):
-            raise Unbuilt("at the same time", clause.at)
+        together = any(isinstance(part, Adverb) and part.code == "at_the_same_time" for each in clause.predicates for part in each.parts)
         if clause.predicates[0].mood.modal == "may" and not all(says_how(each) for each in actions):
             who, cx = self.who(clause.subject, clause.predicates[0], cx)
             name = cx.new("did")
             cx = replace(cx, outcome=name)
             actions = optional(who, actions, name)
+        if together:
+            actions = (Together(actions),)
         for sub in clause.subordinates:
+            if sub.kind == "until":
+                actions, cx = self.until(sub, actions, cx)
+                continue
             if sub.kind not in ("if", "unless"):
                 raise Unbuilt("how long, or as if", sub.at)
             condition, cx = self.all.subordinate(sub, cx)
             otherwise = (Native("Fail", ()),) if sub.kind == "if" and cx.verb and cx.carried_out else ()
             actions = (When(condition, actions, otherwise),)
         return actions, cx
+
+    def until(self, sub: Subordinate, actions: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Do A until B is so*: again and again."""
+        if any(predicate.verb == self.facts.leaving for clause in sub.clauses for predicate in clause.predicates):
+            raise Unbuilt("until something is gone", sub.at)
+        if not all(isinstance(action, Do) for action in actions):
+            raise Unbuilt("until when this lasts", sub.at)
+        condition, cx = self.all.condition(sub.clauses, cx)
+        return (Until(condition, actions),), cx
 
     @staticmethod
     def links(clause: Clause) -> list[str]:
@@ -216,7 +232,6 @@ class Acts:
             Role.ENDING,
             Role.NAMING,
             Role.REPETITION,
-            Role.RESOLUTION,
         ):
             raise Unbuilt("this verb", predicate.at)
         if role is Role.BECOMING and isinstance(subject, Noun) and subject.head.kind == "term" and self.all.sort(subject, cx) == "value":
@@ -289,6 +304,9 @@ class Acts:
         if len(slots) != 1 or slots[0].name != "choice" or len(predicate.parts) != 1 + random or not isinstance(slots[0].filler, Noun):
             raise Unbuilt("what is chosen", predicate.at)
         noun = slots[0].filler
+        settled = self.all.settled(noun, cx) if not random else None
+        if settled is not None:
+            return settled
         thing, cx = self.all.thing(noun, cx)
         if not isinstance(thing, Chosen) or is_quality(thing.of.of.kind):
             raise Unbuilt("what is chosen", noun.at)
@@ -329,7 +347,11 @@ class Acts:
                 arguments = arguments.with_(slot, filled)
                 continue
             if isinstance(filler, Noun) and self.all.sort(filler, cx) == "time":
-                raise Unbuilt("a time that takes part", filler.at)
+                if self.all.says_more(verb, part.name, filler):
+                    raise Unbuilt("a time that takes part", filler.at)
+                if self.facts.is_native(verb) and not self.facts.always_named(verb, part.name):
+                    arguments = arguments.with_(part.name, Filled(ZERO))  # which wording it is tells the engine what to do
+                continue
             several = any(of.kind != "zone" for _, of in arguments.loops)
             inside = several and not each_player and isinstance(filler, Noun) and self.one_for_each(verb, part.name, filler, cx)
             if inside and isinstance(filler, Noun):

@@ -98,7 +98,7 @@ class Conditions:
         if isinstance(subject, Pronoun) and subject.word == "there":
             return self.there(predicate, cx)
         if self.facts.role(predicate.verb) is Role.NAMING:
-            raise Unbuilt("whether something is named", predicate.at)
+            return self.all.named(predicate, subject, cx)
         if subject is None:
             return self.said(predicate, None, cx)
         thing, cx = self.all.thing(subject, cx)
@@ -224,9 +224,11 @@ class Conditions:
                 return Compare(operator(quantity), it, self.all.bound(quantity, cx)), cx
             number, cx = self.all.how_many(phrase, cx)
             return Compare("=", it, number), cx
-        if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None):
+        if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None) or it.kind == "zone":
             thing, cx = self.all.thing(phrase, cx)
-            return Same(it, self.all.one(thing, phrase.at)), cx
+            made = self.all.one(thing, phrase.at)
+            any_of_them = it.kind == "zone" and isinstance(made, Select) and isinstance(made.domain, ZoneOf) and not made.tests
+            return Same(it, made.domain if any_of_them and isinstance(made, Select) and not isinstance(made.domain, str) else made), cx
         parts = Parts(phrase)
         quantity = parts.take("quantity")
         if quantity is not None and quantity.kind not in ("a",):

@@ -85,6 +85,8 @@ class Prefixes:
                 raise Unbuilt("leaving play", sub.at)
             condition, cx = self.all.subordinate(sub, cx)
             return replace(opening, conditions=(*opening.conditions, condition)), cx
+        if sub.kind == "as_soon_as" and not opening.opens:
+            return replace(opening, state=sub), cx
         if sub.kind not in TRIGGERS or opening.opens:
             raise Unbuilt("this prefix", sub.at)
         return self.trigger(sub, opening, sentence, cx)
