@@ -9,6 +9,7 @@ from interpreter.meaning.context import Bearer, Context, Mode
 from interpreter.meaning.denote.abilities import Abilities
 from interpreter.meaning.denote.acts import Acts
 from interpreter.meaning.denote.conditions import Conditions
+from interpreter.meaning.denote.conduct import Conduct
 from interpreter.meaning.denote.dice import Dice
 from interpreter.meaning.denote.durations import Durations
 from interpreter.meaning.denote.events import Events
@@ -49,7 +50,8 @@ class Meaning:
         self.total = history.total
         self.same_name, self.shares = likeness.same_name, likeness.shares
         self.says_alike, self.alike_in = likeness.says, likeness.alike
-        mutual = Mutual(self)
+        mutual, conduct = Mutual(self), Conduct(self)
+        self.unpaid, self.for_free, self.until_left, self.placed = conduct.unpaid, conduct.for_free, conduct.until, modifiers.placed
         self.filtered_set, self.said_of_set = mutual.filtered, mutual.narrowed
         self.counted, self.behind = measures.counted, measures.behind
         extras, dice = Extras(self), Dice(self)

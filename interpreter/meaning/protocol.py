@@ -225,6 +225,19 @@ class Denotations(Protocol):
     def anything(self, domain: Domain, cx: Context) -> tuple[Pattern, Context]:
         """Anything of a set, as a participant."""
 
+    def placed(self, it: Expr, place: Phrase, slot: str, cx: Context) -> tuple[Condition, Context]:
+        """Whether a thing is in, on or of a place."""
+
+    # -- how acts are done
+    def unpaid(self, predicate: Predicate) -> object | None:
+        """The part that says that something is done for free."""
+
+    def for_free(self, predicate: Predicate, part: object, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """What an act is done to costs nothing while the text is carried out."""
+
+    def until_left(self, sub: Subordinate, actions: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...] | None, Context]:
+        """So much that a number is left."""
+
     # -- extras and dice
     def extra_slot(self, predicate: Predicate) -> Slot | None:
         """The participant of which there is more than the rules allow."""

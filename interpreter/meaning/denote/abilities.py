@@ -18,6 +18,7 @@ from interpreter.effects.model import (
     Happened,
     Inside,
     Lasting,
+    Let,
     Native,
     Not,
     Now,
@@ -41,7 +42,7 @@ from interpreter.effects.model import When as WhenAction
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.notes import without_idle
 from interpreter.effects.scope import UncompiledError
-from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Quoted, Sentence, Text, Time, When
+from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Purpose, Quoted, Sentence, Text, Time, When
 from interpreter.meaning.context import Context, Mode, Names
 from interpreter.meaning.denote.prefixes import EVERY, says_instead
 from interpreter.meaning.errors import Unbuilt, Unmeant
@@ -123,7 +124,10 @@ class Abilities:
                 made[-1], steps = current, len(before)
                 continue
             if opening.fixed and effect and isinstance(effect[-1], Lasting) and isinstance(effect[-1].statements[0], Trigger | AtTime):
-                raise Unbuilt("what goes on with something put off", sentence.at)
+                delayed = effect[-1].statements[0]
+                more, cx = self.body(sentence, opening, after)
+                effect[-1] = replace(effect[-1], statements=(extended(delayed, (*steps_of(delayed), *steps_of(delayed), *more)[len(steps_of(delayed)) :]),))
+                continue
             if effect and self.goes_on(sentence, opening):
                 size = len(effect)
                 more, cx = self.following(sentence, opening, tuple(effect[steps:]), after)
@@ -145,7 +149,13 @@ class Abilities:
         """Families that are not here yet."""
         for clause in sentence.clauses:
             for predicate in clause.predicates:
-                if self.facts.role(predicate.verb) in (Role.REPETITION, Role.PREVENTION, Role.DIVISION, Role.SKIPPING, Role.DISREGARD):
+                if self.all.extra_slot(predicate) is None and self.facts.role(predicate.verb) in (
+                    Role.REPETITION,
+                    Role.PREVENTION,
+                    Role.DIVISION,
+                    Role.SKIPPING,
+                    Role.DISREGARD,
+                ):
                     raise Unbuilt("this verb", predicate.at)
 
     def stays(self, ability: Ability) -> bool:
@@ -245,7 +255,8 @@ class Abilities:
     def following(self, sentence: Sentence, opening: Opening, before: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
         """The steps of the sentence before with those of this one."""
         if opening.conditions and not opening.fixed and not cx.replaces and says_instead(sentence):
-            raise Unbuilt("in place of the step before", sentence.at)
+            then, cx = self.body(sentence, opening, cx, instead=False)
+            return in_place_of(before, then, sentence), cx
         more, cx = self.body(sentence, opening, cx)
         return (*before, *more), cx
 
@@ -267,8 +278,9 @@ class Abilities:
                 raise Unbuilt("how long this is waited for", sentence.at)
             return [], [Lasting((made,), opening.duration)], cx
         if opening.timing:
-            if any(getattr(part, "code", "") == "instead_of" for c in sentence.clauses for p in c.predicates for part in p.parts):
-                raise Unbuilt("in place of an act", sentence.at)
+            replaced = instead_of(sentence)
+            if replaced is not None:
+                return self.diverted(sentence, replaced, opening, cx)
             body, cx = self.body(sentence, bare, cx)
             body, cx = self.guarded(body, opening, cx)
             within = tuple(Happened(event, "event") for event in opening.events[1:])
@@ -307,6 +319,17 @@ class Abilities:
         if sentence.clauses[0].predicates[0].mood.modal == "may" and isinstance(body[0], Optional):
             return [Activated(chosen(body), opening.condition, None, opening.limit)], [], cx
         raise Unmeant("an order on a card that stays in play needs a time: after, at the start of, once per turn", sentence.at)
+
+    def diverted(self, sentence: Sentence, replaced: Purpose, opening: Opening, cx: Context) -> tuple[list[Statement], list[Action], Context]:
+        """*After A, do B instead of C*: B takes the place of C that goes with A."""
+        if opening.timing != "after" or cx.carried_out:
+            raise Unmeant('what is done "instead" of something is done after the act that leads to it', replaced.at)
+        event, cx = self.all.event(replaced.predicate, None, cx)
+        clauses = tuple(
+            replace(c, predicates=tuple(replace(p, parts=tuple(x for x in p.parts if x is not replaced)) for p in c.predicates)) for c in sentence.clauses
+        )
+        body, cx = self.body(replace(sentence, clauses=clauses), replace(opening, conditions=()), cx)
+        return [Replace(event, opening.condition, replacing(body), within=opening.events, limit=opening.limit)], [], cx
 
     def alone(self, sentence: Sentence, opening: Opening, after: Context, cx: Context) -> tuple[Opening, Context]:
         """A sentence that begins something of its own: what was named can still be spoken of, what was done is over."""
@@ -384,6 +407,30 @@ def extended(statement: Statement, body: tuple[Action, ...]) -> Statement:
     """The statement with other steps."""
     assert isinstance(statement, Trigger | AtTime | Replace | Activated | StateRule)
     return replace(statement, body=body)
+
+
+def instead_of(sentence: Sentence) -> Purpose | None:
+    """*... instead of discarding it* behind a verb."""
+    parts = (part for clause in sentence.clauses for predicate in clause.predicates for part in predicate.parts)
+    return next((part for part in parts if isinstance(part, Purpose) and part.code == "instead_of"), None)
+
+
+def in_place_of(before: tuple[Action, ...], then: tuple[Action, ...], sentence: Sentence) -> tuple[Action, ...]:
+    """*Do A. If C, do B instead*: one of two; what both speak of is chosen once, and first."""
+    when = then[0]
+    if len(before) == 1 and isinstance(before[0], Optional):
+        return (replace(before[0], body=in_place_of(before[0].body, then, sentence)),)
+    if len(then) != 1 or not isinstance(when, WhenAction):
+        raise Unmeant('"instead" of what is not said', sentence.at)
+    spoken = {each.name for each in nodes(when) if isinstance(each, Var)}
+    shared = tuple(each for each in before if isinstance(each, Pick | Let) and each.var in spoken)
+    marks = tuple(each for each in before if isinstance(each, Native) and each.name == "Mark")
+    others = tuple(each for each in before if each not in shared and each not in marks)
+    if any(isinstance(each, Pick) and each.var in spoken for each in nodes(others)):
+        raise Unmeant('what is done "instead" speaks of something that is chosen only later', sentence.at)
+    if isinstance(when.condition, Not) and isinstance(when.condition.of, Happened) and when.condition.of.period == "way":
+        return (*shared, *others, *marks, when)  # whether it could be done shows when it is done
+    return (*shared, replace(when, otherwise=others), *marks)
 
 
 def replacing(actions: tuple[Action, ...]) -> tuple[Action, ...]:

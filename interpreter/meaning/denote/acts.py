@@ -9,6 +9,7 @@ from interpreter.effects.model import (
     Action,
     Amount,
     Attempt,
+    Condition,
     CountOf,
     Do,
     Done,
@@ -59,10 +60,11 @@ from interpreter.language.tree import (
 )
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.quantifiers import looped
+from interpreter.meaning.denote.states import conditioned
 from interpreter.meaning.denote.ways import WAY
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ALL, ONE, ZERO, Chosen, Every, Filled, SlotOf
+from interpreter.meaning.things import ALL, ONE, ZERO, Chosen, Every, Filled, FromKnown, SlotOf
 
 EVERY = frozenset(["each", "every", "all", "both"])
 COUNTED = frozenset(["value", "token", "number", "amount", "range"])
@@ -126,7 +128,7 @@ class Acts:
         """*Choose one: A, or B.*"""
         lead = clauses[0]
         if self.facts.role(lead.predicates[0].verb) is not Role.CHOICE:
-            raise Unbuilt("a price before a colon", lead.at)
+            return self.priced(clauses, cx)
         one = next((part.filler for part in lead.predicates[0].parts if isinstance(part, Slot)), None)
         if one is not None and not (isinstance(one, Pronoun) and one.word == "one"):
             raise Unmeant("of what stands behind a colon one can be chosen, not several", lead.at)
@@ -147,8 +149,22 @@ class Acts:
                 branches.append(made)
         return (OneOf(who, tuple(branches)),), cx
 
+    def priced(self, clauses: tuple[Clause, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Pay A: do B*: B is done only when A was."""
+        if any(clause.link not in ("and", "then") for clause in clauses[2:]):
+            raise Unmeant("what follows a price cannot be a choice: say first what is paid, then the choice in a sentence of its own", clauses[0].at)
+        price, cx = self.clause(clauses[0], cx)
+        body: tuple[Action, ...] = ()
+        for clause in clauses[1:]:
+            more, cx = self.clause(clause, cx)
+            body = (*body, *more)
+        return (*price, When(Done(""), body)), cx
+
     def clause(self, clause: Clause, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """A subject and its verbs; *if* and *unless* behind them hold for all."""
+        before = cx
+        if not cx.duration and any(sub.kind == "while" for sub in clause.subordinates):
+            cx = replace(cx, duration="game")  # what is so lasts as long as that is so
         shared = tuple(part for part in clause.predicates[-1].parts if isinstance(part, Time)) if len(clause.predicates) > 1 else ()
         actions: tuple[Action, ...] = ()
         links = self.links(clause)
@@ -169,15 +185,21 @@ class Acts:
             if sub.kind == "until":
                 actions, cx = self.until(sub, actions, cx)
                 continue
-            if sub.kind not in ("if", "unless"):
+            if sub.kind not in ("if", "unless", "while"):
                 raise Unbuilt("how long, or as if", sub.at)
             condition, cx = self.all.subordinate(sub, cx)
+            if sub.kind == "while" and any(isinstance(action, Lasting) for action in actions):
+                actions = tuple(while_so(action, condition) if isinstance(action, Lasting) else action for action in actions)
+                continue
             otherwise = (Native("Fail", ()),) if sub.kind == "if" and cx.verb and cx.carried_out else ()
             actions = (When(condition, actions, otherwise),)
-        return actions, cx
+        return actions, replace(cx, duration=before.duration)
 
     def until(self, sub: Subordinate, actions: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
         """*Do A until B is so*: again and again."""
+        counted, cx = self.all.until_left(sub, actions, cx)
+        if counted is not None:
+            return counted, cx
         if any(predicate.verb == self.facts.leaving for clause in sub.clauses for predicate in clause.predicates):
             raise Unbuilt("until something is gone", sub.at)
         if not all(isinstance(action, Do) for action in actions):
@@ -211,7 +233,7 @@ class Acts:
         """What one verb does."""
         role = self.facts.role(predicate.verb)
         if self.facts.restated(predicate.verb) is not None:
-            raise Unbuilt("verbs that are said by others", predicate.at)
+            return self.restated(predicate, subject, cx)
         if role in (Role.ACQUISITION, Role.GAIN) and subject is not None and self.of_tokens(predicate) and self.all.sort(subject, cx) == "card":
             added, wording = self.facts.adding
             target = Slot("target", subject, at=subject.at)
@@ -226,6 +248,8 @@ class Acts:
             return self.all.lasting(predicate, subject, cx)
         if role in (Role.ACQUISITION, Role.GAIN, Role.LOSS) and not self.of_tokens(predicate):
             return self.all.lasting(predicate, subject, cx)
+        if predicate.mood.modal == "must" and subject is not None and self.all.sort(subject, cx) == "player":
+            predicate = replace(predicate, mood=replace(predicate.mood, modal=None))
         if predicate.mood.modal not in (None, "may") or role in (
             Role.DISREGARD,
             Role.SKIPPING,
@@ -234,6 +258,8 @@ class Acts:
             Role.REPETITION,
         ):
             raise Unbuilt("this verb", predicate.at)
+        if role is Role.BECOMING and isinstance(subject, Noun) and self.facts.resource(subject.head.term) in self.facts.tracks:
+            return self.count_up(predicate, subject, cx)
         if role is Role.BECOMING and isinstance(subject, Noun) and subject.head.kind == "term" and self.all.sort(subject, cx) == "value":
             return self.all.lasting(predicate, subject, cx)
         if role is Role.BECOMING:
@@ -251,6 +277,24 @@ class Acts:
             aim, cx = self.predicate(purpose.predicate, subject, cx)
             return (*means, When(Done(""), aim)), cx
         return self.act(predicate, subject, cx)
+
+    def restated(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """A verb that only says how something is from now on, said that way: *set X to Y* is *X becomes Y*."""
+        said = self.facts.restated(predicate.verb)
+        assert said is not None
+        verb, role, about, slots = said
+        fillers = {part.name: part.filler for part in predicate.parts if isinstance(part, Slot)}
+        filler = fillers.get(about)
+        if not isinstance(filler, Noun | Pronoun | Group) or (subject is not None and not (isinstance(subject, Pronoun) and subject.word == "you")):
+            raise Unbuilt("what becomes what", predicate.at)
+        if set(fillers) - {about, *slots}:
+            raise Unbuilt("what else takes part", predicate.at)
+        parts = tuple(
+            replace(part, name=slots[part.name]) if isinstance(part, Slot) else part
+            for part in predicate.parts
+            if not isinstance(part, Slot) or part.name in slots
+        )
+        return self.predicate(replace(predicate, verb=verb, mood=replace(predicate.mood, form="finite"), parts=parts, subject=role), filler, cx)
 
     def lasts_or_stretches(self, predicate: Predicate, extra: Slot, cx: Context) -> bool:
         """Is an allowance for a while, not a measure that is stretched, nor something done once more now?"""
@@ -277,6 +321,15 @@ class Acts:
         """Does the verb speak of tokens that somebody or something comes to have?"""
         slots = {part.name for part in predicate.parts if isinstance(part, Slot)}
         return bool(slots & {"tokens", "amount"}) and not slots & {"what", "state"}
+
+    def count_up(self, predicate: Predicate, subject: Noun, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Your gold becomes 7*: a track is counted up or down to a number."""
+        result = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
+        held, cx = self.all.number(subject, cx)
+        if not isinstance(held, Held) or not isinstance(result, Noun):
+            raise Unmeant("whose number becomes how much is not said", predicate.at)
+        number, cx = self.all.how_many(result, cx)
+        return (Native("Count up", (("track", held), ("amount", Sum("-", number, held)))),), cx
 
     def becoming(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """*X becomes exhausted*: it is put into a state, or taken out of the one that the word denies."""
@@ -308,9 +361,11 @@ class Acts:
         if settled is not None:
             return settled
         thing, cx = self.all.thing(noun, cx)
-        if not isinstance(thing, Chosen) or is_quality(thing.of.of.kind):
+        if not isinstance(thing, Chosen | FromKnown) or (isinstance(thing, FromKnown) and (thing.least is None or random)):
             raise Unbuilt("what is chosen", noun.at)
-        filled, cx = self.all.fill(replace(thing, random=random), SlotOf(predicate.verb, "choice", who), cx)
+        if isinstance(thing, Chosen) and is_quality(thing.of.of.kind):
+            raise Unbuilt("what is chosen", noun.at)
+        filled, cx = self.all.fill(replace(thing, random=random) if isinstance(thing, Chosen) else thing, SlotOf(predicate.verb, "choice", who), cx)
         cx = self.after(filled.wholes, cx.note(filled.value))
         kept = cx.refs.get(noun.mention)
         if isinstance(kept, Var) and kept.kind == "card":
@@ -333,6 +388,10 @@ class Acts:
                 arguments = arguments.with_(predicate.subject, filled)
                 cx = cx.note(filled.value)
         flags, count, most, lasts = self.beside(predicate, cx)
+        unpaid = self.all.unpaid(predicate)
+        if unpaid is not None:
+            free, cx = self.all.for_free(predicate, unpaid, cx)
+            arguments = replace(arguments, choices=(*free, *arguments.choices))
         source, cx = self.source(predicate, cx)
         holder = self.holder(predicate, cx)
         for part in in_order(predicate.parts):
@@ -440,7 +499,9 @@ class Acts:
                     continue
                 case Adverb() if part.code == "instead":
                     continue
-                case Adverb() if part.code in FLAGS:
+                case Purpose() if part is self.all.unpaid(predicate):
+                    continue
+                case Adverb() if part.code in (*FLAGS, "for_free"):
                     flags.append(part.code)
                 case ForEach() if count is None:
                     count = part
@@ -515,12 +576,22 @@ class Acts:
 
     def so_many(self, verb: str, name: str, noun: Noun, cx: Context) -> tuple[Expr, Context]:
         """The number in *draw 2 cards*; which cards they are cannot be said then."""
+        equal = self.all.behind(noun, Role.EQUALITY)
+        if equal is not None and len(noun.modifiers) == 1 and noun.owner is None and not noun.filters:
+            if noun.quantity is not None and not self.a_number(noun):
+                raise Unbuilt("so many, equal to", noun.quantity.at)
+            return self.all.how_many(equal, cx)
         plain = noun.owner is None and not noun.filters and not noun.modifiers and not self.all.head(noun, "card", This())
         if self.all.sort(noun, cx) == "card" and not plain and name == self.facts.object_slot(verb):
             raise Unbuilt("certain cards where so many are meant", noun.at)
         if noun.modifiers or noun.filters:
             raise Unbuilt("so many of what", noun.at)
         return self.all.count(noun.quantity, cx), cx
+
+    @staticmethod
+    def a_number(noun: Noun) -> bool:
+        """*a number of X*: how many is said behind it."""
+        return noun.quantity is not None and noun.quantity.kind == "a_number_of"
 
     def settled(self, number: Upto, noun: Noun, resource: str | None, who: Expr, cx: Context) -> tuple[Expr, tuple[Action, ...]]:
         """A number that is chosen before anything happens."""
@@ -674,6 +745,11 @@ def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action,
     if len(actions) == 1 and isinstance(loop, Loop) and not loop.together and loop.of.kind == "player":
         return (replace(loop, body=(Optional(Var(loop.var, "player"), loop.body, name),)),)
     return (Optional(who, actions, name),)
+
+
+def while_so(action: Lasting, condition: Condition) -> Lasting:
+    """What lasts, and holds only as long as something is so."""
+    return replace(action, statements=tuple(conditioned(each, condition) for each in action.statements))
 
 
 def at_random(actions: tuple[Action, ...]) -> tuple[Action, ...]:

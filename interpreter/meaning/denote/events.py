@@ -150,8 +150,14 @@ class Events:
                 case Slot() if isinstance(part.filler, Noun | Pronoun | Group):
                     if part.name == ROLE:
                         continue
-                    if part.name in ("area", "anchor") or (part.name in ("neighbor", "goal") and self.facts.travels(predicate.verb)):
-                        raise Unbuilt("where this happens", part.at)
+                    if "spot" in self.facts.slots(predicate.verb) and part.name in ("area", "anchor", "distance"):
+                        spot, cx = self.spot(predicate, part, cx)
+                        slots = (*slots, *spot)
+                        continue
+                    if part.name in ("neighbor", "goal") and self.facts.travels(predicate.verb):
+                        ends, cx = self.at_its_end(predicate, part.name, part.filler, slots, cx)
+                        tests.append(ends)
+                        continue
                     pattern, cx = self.pattern(part.filler, cx)
                     slots = (*slots, (part.name, pattern))
                 case By():
@@ -176,6 +182,36 @@ class Events:
         event = self.all.ways.in_full(Event(predicate.verb, slots, actor, agent, tuple(tests)), cx)
         event = self.all.parties.as_named(event, predicate)
         return self.unfolded(event, cx), cx
+
+    def spot(self, predicate: Predicate, part: Slot, cx: Context) -> tuple[tuple[tuple[str, Pattern], ...], Context]:
+        """*in X*, *adjacent to X*, *within 2 spaces of X* of a verb that happens on a spot: said of that spot."""
+        distances = [each for each in predicate.parts if isinstance(each, Slot) and each.name == "distance"]
+        if part.name == "distance":
+            if not any(isinstance(each, Slot) and each.name == "anchor" for each in predicate.parts):
+                raise Unbuilt("where this happens", part.at)
+            return (), cx
+        name = cx.new()
+        it = Var(name, "space")
+        if not isinstance(part.filler, Noun | Pronoun | Group):
+            raise Unbuilt("where this happens", part.at)
+        if part.name == "area":
+            test, cx = self.all.placed(it, part.filler, part.name, cx)
+            return (("spot", Pattern(name, (test,), "space")),), cx
+        relation, distance = "adjacent", ONE
+        far: Expr = distance
+        if distances and isinstance(distances[0].filler, Noun):
+            relation, far = "within", self.all.count(distances[0].filler.quantity, cx)
+        anchor, cx = self.all.thing(part.filler, cx)
+        test = self.all.holds(anchor, lambda other: Geometry(relation, (it, other, far)))
+        return (("spot", Pattern(name, (test,), "space")),), cx
+
+    def at_its_end(self, predicate: Predicate, slot: str, filler: Phrase, slots: tuple[tuple[str, Pattern], ...], cx: Context) -> tuple[Condition, Context]:
+        """*moves adjacent to X*, *moves onto X* of a verb that goes along a way: where it is at the end."""
+        mover = next((pattern for name, pattern in slots if name == predicate.subject), None)
+        pattern, cx = self.pattern(filler, cx)
+        if mover is None or (slot == "goal" and pattern.kind != "space"):
+            raise Unbuilt("where this happens", filler.at)
+        return self.at_the_moment("space" if slot == "goal" else slot, Var(mover.var, "card"), pattern), cx
 
     def when(self, time: Time, cx: Context) -> tuple[Condition, Context]:
         """*in its phase*, *during your turn* behind a verb."""

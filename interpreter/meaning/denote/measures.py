@@ -250,7 +250,7 @@ class Measures:
         sort = self.facts.sort_of_token(noun.head.term) or ""
         equal = self.behind(noun, Role.EQUALITY)
         if equal is not None:
-            if quantity is not None:
+            if quantity is not None and quantity.kind != "a_number_of":
                 raise Unbuilt("so many, equal to", quantity.at)
             count, cx = self.how_many(equal, cx)
             return Amount(sort, count), cx

@@ -360,6 +360,7 @@ class Nouns:
         domain = self.at_an_end(noun, parts, domain, cx)
         parts.done()
         domain = self.all.extremes.narrowed(noun, domain)
+        domain = replace(domain, placed=any(isinstance(m, Relation) for m in noun.modifiers))
         return domain, cx.bind(noun.mention, Var(var, sort, noun.plural)) if new else cx
 
     def everywhere(self, noun: Noun, sort: str) -> str | Expr:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 from zlib import crc32
 
 from interpreter.content.role import Role
@@ -14,6 +15,7 @@ from interpreter.effects.model import (
     Belong,
     Condition,
     Endow,
+    Event,
     Expr,
     Happened,
     Inside,
@@ -32,7 +34,7 @@ from interpreter.effects.model import (
     Var,
     is_quality,
 )
-from interpreter.effects.model.walk import nodes, variables
+from interpreter.effects.model.walk import mapped, nodes, renamed, variables
 from interpreter.language.tree import (
     Adverb,
     Apposition,
@@ -91,6 +93,10 @@ class States:
         if extra is not None and self.all.is_stretch(predicate, extra):
             made, cx = self.all.stretch(predicate, extra, subject, cx, condition)
             return (made,), cx
+        doing = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code in ("when", "while")), None)
+        if doing is not None and mood.modal is None and not mood.negated:
+            made, cx = self.state(replace(predicate, parts=tuple(part for part in predicate.parts if part is not doing)), subject, cx, condition)
+            return self.while_doing(made, doing.predicate, cx)
         if any(isinstance(part, Adverb) for part in predicate.parts):
             raise Unbuilt("how this is so", predicate.at)
         if mood.modal is not None and (predicate.verb == "be" or role is Role.POSSESSION):
@@ -111,6 +117,16 @@ class States:
             case Role.PRICE:
                 return self.price(predicate, subject, cx, condition)
         raise Unbuilt("this state", predicate.at)
+
+    def while_doing(self, made: tuple[Statement, ...], doing: Predicate, cx: Context) -> tuple[tuple[Statement, ...], Context]:
+        """Statements of things, for as long as they do something."""
+        found: list[Statement] = []
+        for each in made:
+            if not isinstance(each, Modify | Endow | Belong):
+                raise Unbuilt("what is so while something is done", doing.at)
+            test, cx = self.all.parties.doing(doing, Var(each.of.var, "card"), cx)
+            found.append(replace(each, of=replace(each.of, tests=(*each.of.tests, test))))
+        return tuple(found), cx
 
     # -- in a text that is carried out
 
@@ -158,8 +174,7 @@ class States:
     @staticmethod
     def fixed(statement: Statement, settled: list[Action], cx: Context) -> Statement:
         """An amount is looked up when the effect happens, unless each thing has its own; so are things that were found *this way*."""
-        if any(isinstance(each, Happened) and each.period == "way" for each in nodes(statement)):
-            raise Unbuilt("what was done this way")
+        statement = looked_up(statement, settled, cx)
         if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var) or is_quality(statement.value):
             return statement
         if statement.of.var in variables(statement.amount):
@@ -385,6 +400,8 @@ class States:
         barred = self.all.ways.barred(predicate, subject, cx, condition) if force == "only" else None
         if barred is not None:
             return barred
+        if force == "only" and not predicate.others and self.facts.other_ways(predicate.verb) is None:
+            return self.only(predicate, subject, cx, condition)
         if force in ("", "only", "must") or predicate.others:
             raise Unbuilt("this law", predicate.at)
         nouns = [p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]
@@ -404,12 +421,40 @@ class States:
                     raise Unmeant("no phase looks there: say at the start of which phase it may be done", predicate.at)
         return (Law(force, event, condition),), cx
 
+    def only(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """*X can only V Y*: what the others, or who does it, must be."""
+        nouns = [p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]
+        if any(isinstance(n.quantity.number, int) and self.all.sort(n, cx) == "card" for n in nouns if n.quantity is not None):
+            raise Unbuilt("a law with a number", predicate.at)
+        event, cx = self.all.event(predicate, subject, cx)
+        limits: list[Condition] = [*event.tests]
+        if event.agent is not None:
+            limits += [renamed(test, event.agent.var, "actor") for test in event.agent.tests]
+        slots = event.slots
+        if not limits:
+            limits = [test for name, pattern in slots if name != predicate.subject for test in pattern.tests]
+            slots = tuple((name, pattern if name == predicate.subject else Pattern(pattern.var, (), pattern.kind)) for name, pattern in slots)
+        if not limits:
+            raise Unmeant("what alone may be done is not plain", predicate.at)
+        return (Law("only", Event(event.verb, slots, event.actor), condition, All(tuple(limits))),), cx
+
 
 def lessens(change: Modify) -> bool:
     """Does a change take some of a value away?"""
     amount = change.amount
     less = (isinstance(amount, Number) and amount.value < 0) or (isinstance(amount, Sum) and amount.op == "-" and amount.left == ZERO)
     return change.of.kind == "card" and (change.stage == "most" or (change.stage == "add" and less))
+
+
+def looked_up(node: Any, settled: list[Action], cx: Context) -> Any:
+    """Things of which it is asked what happened to them *this way* are found now: later nobody knows the way any more."""
+    if isinstance(node, Pattern):
+        if not any(isinstance(each, Happened) and each.period == "way" for each in node.tests):
+            return node
+        name = cx.new("s")
+        settled.append(Let(name, Select(node.var, node.kind, "in_play" if node.kind == "card" else f"{node.kind}s", node.tests), many=True))
+        return replace(node, tests=(Same(Var(node.var, node.kind), Var(name, node.kind, many=True)),))
+    return mapped(node, lambda each: looked_up(each, settled, cx))
 
 
 def conditioned(statement: Statement, condition: Condition) -> Statement:
