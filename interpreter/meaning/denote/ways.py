@@ -49,7 +49,8 @@ class Ways:
         inner = purpose.predicate
         slot = inner.subject if inner.subject not in ("actor", "doer") else self.facts.agent(inner.verb)
         rest = tuple(part for part in predicate.parts if part is not purpose and not (isinstance(part, Slot) and part.name == "target"))
-        return replace(inner, parts=(Slot(slot, target, at=target.at), *inner.parts, *rest), subject="actor", mood=replace(predicate.mood, form=inner.mood.form))
+        mood = replace(predicate.mood, form=inner.mood.form)
+        return replace(inner, parts=(Slot(slot, target, at=target.at), *inner.parts, *rest), subject="actor", mood=mood)
 
     # -- events
 
