@@ -8,6 +8,7 @@ from interpreter.language.tree import Phrase, Text
 from interpreter.meaning.context import Bearer, Context, Mode
 from interpreter.meaning.denote.abilities import Abilities
 from interpreter.meaning.denote.acts import Acts
+from interpreter.meaning.denote.bearers import Bearers
 from interpreter.meaning.denote.conditions import Conditions
 from interpreter.meaning.denote.conduct import Conduct
 from interpreter.meaning.denote.dice import Dice
@@ -42,6 +43,7 @@ class Meaning:
         self.lines = Lines(self)
         self.extremes = Extremes(self)
         self.ways = Ways(self)
+        self.bearers = Bearers(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)

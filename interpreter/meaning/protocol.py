@@ -31,6 +31,7 @@ from interpreter.meaning.opening import Opening
 from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 
 if TYPE_CHECKING:
+    from interpreter.meaning.denote.bearers import Bearers
     from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
     from interpreter.meaning.denote.lines import Lines
@@ -42,6 +43,7 @@ class Denotations(Protocol):
     """All denotations of one game."""
 
     facts: Facts
+    bearers: Bearers
     ways: Ways
     extremes: Extremes
     lines: Lines

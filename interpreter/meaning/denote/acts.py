@@ -171,7 +171,7 @@ class Acts:
         for number, predicate in enumerate(clause.predicates):
             last = number == len(clause.predicates) - 1
             spread = predicate if last or not shared else replace(predicate, parts=(*predicate.parts, *shared))
-            made, cx = self.predicate(spread, clause.subject, cx)
+            made, cx = self.predicate(spread, clause.subject if number == 0 else those(clause.subject, cx), cx)
             actions = made if number == 0 else (OneOf(You(), (actions, made)),) if links[number - 1] == "or" else (*actions, *made)
         together = any(isinstance(part, Adverb) and part.code == "at_the_same_time" for each in clause.predicates for part in each.parts)
         if clause.predicates[0].mood.modal == "may" and not all(says_how(each) for each in actions):
@@ -387,6 +387,7 @@ class Acts:
                 filled, cx = self.argument(verb, predicate.subject, subject, SlotOf(verb, predicate.subject, who), cx)
                 arguments = arguments.with_(predicate.subject, filled)
                 cx = cx.note(filled.value)
+        predicate = self.all.bearers.taken(predicate, cx)
         flags, count, most, lasts = self.beside(predicate, cx)
         unpaid = self.all.unpaid(predicate)
         if unpaid is not None:
@@ -737,6 +738,13 @@ class Acts:
                 if name in ("cards", "amount", "distance") and value.kind == "number":
                     return (replace(act, args=tuple((n, Sum("*", v, times) if n == name else v) for n, v in act.args)), *body[1:]), cx
         return (Times(times, body),), cx
+
+
+def those(subject: Phrase | None, cx: Context) -> Phrase | None:
+    """The subject of a further verb: the very things of which the first one has said how they are from now on."""
+    kept = cx.refs.get(subject.mention) if isinstance(subject, Noun) else None
+    noted = isinstance(kept, Var) and kept.many and kept.name.startswith("those")
+    return Pronoun("they", refers=subject.mention, quantity=Quantity("each"), at=subject.at) if noted and isinstance(subject, Noun) else subject
 
 
 def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action, ...]:

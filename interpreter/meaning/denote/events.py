@@ -34,7 +34,7 @@ from interpreter.meaning.denote.parties import ROLE
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ONE, Known
+from interpreter.meaning.things import ONE, Definite, Known
 
 PASSED_ON = frozenset(["instead"])
 """Adverbs that the sentence around an event reads."""
@@ -72,6 +72,8 @@ class Events:
                     raise Unmeant("how far this is cannot be told here", phrase.quantity.at)
                 return Pattern(name, (Compare(op, CountOf(Var(name, "number")), Number(phrase.quantity.number)),)), cx
         thing, cx = self.all.thing(phrase, cx)
+        if isinstance(thing, Definite) and isinstance(phrase, Noun) and phrase.owner is None:
+            return self.all.anything(thing.of, cx)  # whatever fits is meant, where nobody is said to have it
         return self.all.fits(thing, cx)
 
     def amount(self, noun: Noun, cx: Context) -> tuple[Pattern, Context]:

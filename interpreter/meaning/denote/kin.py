@@ -29,8 +29,9 @@ class Kin:
 
     def related(self, noun: Noun, parts: Parts, domain: Domain, cx: Context) -> tuple[Domain, Context]:
         """A set of things, narrowed to the kin of what is said, or of the card that bears the text."""
+        placed = domain.placed or (noun.owner is None and any(self.is_whole(m) for m in noun.modifiers))
         test, cx = self.test(noun, parts, domain.it, cx)
-        return domain.where(test), cx
+        return replace(domain.where(test), placed=placed), cx
 
     def test(self, noun: Noun, parts: Parts, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """Is a thing the kin that a noun names?"""

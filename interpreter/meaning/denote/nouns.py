@@ -246,15 +246,15 @@ class Nouns:
 
     def noun(self, noun: Noun, cx: Context) -> tuple[Thing, Context]:
         """A noun phrase with a head."""
+        if noun.head.kind == "term" and self.facts.role(noun.head.term) in (Role.REST, Role.OTHER_ONE) and cx.group is not None:
+            return self.rest(noun, cx.group), cx
         meant, cx = self.reference(noun, cx)
         if meant is not None:
             self.points_only(noun)
             if noun.partitive:
                 return self.of_known(meant, noun.quantity, noun, many=noun.plural), cx
             return Known(meant, noun.mention, noun.plural, noun.at), cx
-        if noun.head.kind == "term" and self.facts.role(noun.head.term) in (Role.REST, Role.OTHER_ONE) and cx.group is not None:
-            return self.rest(noun, cx.group), cx
-        if noun.partitive and noun.quantity is not None:
+        if noun.partitive and noun.quantity is not None and noun.quantity.kind not in EVERY:
             whole, cx = self.all.single(replace(noun, quantity=None, partitive=False), cx)
             return self.of_known(whole, noun.quantity, noun, many=noun.plural), cx
         noun = self.free_choice(noun, cx)

@@ -16,6 +16,7 @@ from interpreter.effects.model import (
     Exists,
     Expr,
     Foremost,
+    Happened,
     HasWord,
     Inside,
     IsClass,
@@ -171,6 +172,7 @@ class Quantifiers:
                 if thing.of.apart or thing.of.pair is not None:
                     raise Unmeant("things that differ from one another can only be chosen or counted", thing.at)
                 found = self.looked_for(slot, thing.of) if not thing.of.of.tests else thing.of
+                cx = self.noting(thing.of.of, cx)
                 return (Filled(found.of), cx) if whole_slot else self.each_of(found.of, found.mention, cx)
             case Chosen():
                 return self.pick(thing, slot, cx)
@@ -182,6 +184,12 @@ class Quantifiers:
                 return self.several(thing, slot, cx)
             case No():
                 raise Unmeant("nothing is done to none of them", thing.at)
+
+    @staticmethod
+    def noting(taken: Select, cx: Context) -> Context:
+        """*each X that was shown this way ... the others*: all that were shown, and those of them that are taken."""
+        this_way = tuple(test for test in taken.tests if isinstance(test, Happened) and test.period == "way")
+        return replace(cx, group=Group(replace(taken, tests=this_way), (Var(f"{taken.var}s", taken.kind, many=True),))) if this_way else cx
 
     def each_of(self, of: Expr, mention: int, cx: Context) -> tuple[Filled, Context]:
         """Each of a set in turn; afterwards the text speaks of all of them."""

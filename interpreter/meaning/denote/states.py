@@ -136,6 +136,10 @@ class States:
         choices: tuple[Action, ...] = ()
         gives = self.facts.role(predicate.verb) in (Role.ACQUISITION, Role.GAIN, Role.POSSESSION, Role.LOSS)
         if subject is not None and not predicate.mood.negated and predicate.mood.modal is None and isinstance(subject, Noun):
+            settled_before = cx.refs.get(subject.mention)
+            if subject.quantity is not None and isinstance(settled_before, Var):  # the verb before has chosen it
+                subject = Pronoun("it", refers=subject.mention, at=subject.at)
+                return self.lasting(predicate, subject, cx)
             thing, after = self.all.thing(subject, cx)
             if isinstance(thing, Chosen) and self.all.sort(subject, cx) == "card":
                 if not gives:

@@ -49,9 +49,8 @@ class Ways:
         inner = purpose.predicate
         slot = inner.subject if inner.subject not in ("actor", "doer") else self.facts.agent(inner.verb)
         rest = tuple(part for part in predicate.parts if part is not purpose and not (isinstance(part, Slot) and part.name == "target"))
-        return replace(
-            inner, parts=(Slot(slot, target, at=target.at), *inner.parts, *rest), subject="actor", mood=replace(predicate.mood, form=inner.mood.form)
-        )
+        mood = replace(predicate.mood, form=inner.mood.form)
+        return replace(inner, parts=(Slot(slot, target, at=target.at), *inner.parts, *rest), subject="actor", mood=mood)
 
     # -- events
 
@@ -73,7 +72,9 @@ class Ways:
 
     # -- laws
 
-    def barred(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context] | None:
+    def barred(
+        self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition
+    ) -> tuple[tuple[Statement, ...], Context] | None:
         """*X can only do it so*: it cannot do what else it could be used for; nothing when the verb is no way of another one."""
         others = self.facts.other_ways(predicate.verb)
         if others is None:

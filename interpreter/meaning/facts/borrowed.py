@@ -207,6 +207,14 @@ class Facts:
         """The slot of the card that does it."""
         return self._compiler.agent_slot(verb)
 
+    def token_source(self, verb: str) -> str | None:
+        """The slot of what a verb takes tokens from."""
+        return self._compiler.bearers.source_of(verb)
+
+    def slot_types(self, verb: str, slot: str) -> frozenset[str]:
+        """The sorts of things that can fill a slot."""
+        return frozenset(self._compiler.type_kind(each) for each in self.vocabulary.slots(verb).get(slot, ()))
+
     def only_agent(self, verb: str, slot: str) -> bool:
         """Is a slot only a name for the card that does it?"""
         return self._compiler.is_agent(verb, slot)

@@ -1,0 +1,41 @@
+"""*A player must pay 1 gold to do V*: a law against who has less, and the payment before the act."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.effects.model import Action, All, Always, Amount, Compare, Condition, Do, Expr, Held, Law, Native, Statement, Trigger, You
+from interpreter.effects.model.walk import nodes
+from interpreter.language.tree import Phrase, Predicate, Purpose
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.protocol import Denotations
+
+
+def demanded(predicate: Predicate) -> Purpose | None:
+    """What something must be done for; nothing when the verb says something else."""
+    if predicate.mood.modal != "must" or predicate.mood.negated:
+        return None
+    return next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
+
+
+def demands(
+    predicate: Predicate, aim: Purpose, subject: Phrase, all_: Denotations, cx: Context, condition: Condition
+) -> tuple[tuple[Statement, ...], Context]:
+    """The act cannot be done by who has too little; before it is done, the price is paid."""
+    plain = replace(predicate, mood=replace(predicate.mood, modal=None), parts=tuple(part for part in predicate.parts if part is not aim))
+    event, cx = all_.event(aim.predicate, subject, cx)
+    price, cx = all_.act(plain, subject, cx)
+    short = short_of(price, predicate)
+    law = Law("cannot", event, short if isinstance(condition, Always) else All((condition, short)))
+    return (law, Trigger("before", event, condition, price)), cx
+
+
+def short_of(price: tuple[Action, ...], predicate: Predicate) -> Condition:
+    """Whether whoever pays has less than is asked for."""
+    act = price[-1]
+    amount = next((each for each in nodes(act) if isinstance(each, Amount) and each.resource), None)
+    if len(price) != 1 or not isinstance(act, Do | Native) or amount is None:
+        raise Unmeant("what must be done for an act can only be something that is paid", predicate.at)
+    payer: Expr = act.actor if isinstance(act, Do) else dict(act.args).get("actor", You())
+    return Compare("<", Held(amount.resource, payer), amount.count)
