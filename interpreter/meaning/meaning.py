@@ -20,6 +20,7 @@ from interpreter.meaning.denote.history import History
 from interpreter.meaning.denote.kin import Kin
 from interpreter.meaning.denote.likeness import Likeness
 from interpreter.meaning.denote.lines import Lines
+from interpreter.meaning.denote.losses import Losses
 from interpreter.meaning.denote.measures import Measures
 from interpreter.meaning.denote.modifiers import Modifiers
 from interpreter.meaning.denote.mutual import Mutual
@@ -44,6 +45,7 @@ class Meaning:
         self.extremes = Extremes(self)
         self.ways = Ways(self)
         self.bearers = Bearers(self)
+        self.losses = Losses(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)
@@ -55,7 +57,7 @@ class Meaning:
         mutual, conduct = Mutual(self), Conduct(self)
         self.unpaid, self.for_free, self.until_left, self.placed = conduct.unpaid, conduct.for_free, conduct.until, modifiers.placed
         self.filtered_set, self.said_of_set = mutual.filtered, mutual.narrowed
-        self.counted, self.behind = measures.counted, measures.behind
+        self.counted, self.behind, self.whole = measures.counted, measures.behind, nouns.whole
         extras, dice = Extras(self), Dice(self)
         self.extra_slot, self.is_stretch, self.stretch, self.allowance = extras.slot, extras.is_stretch, extras.stretch, extras.allowance
         self.dice, self.shows, self.anything, self.quantified = dice.fill, dice.shows, quantifiers.pattern, nouns.quantified

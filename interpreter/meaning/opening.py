@@ -7,6 +7,11 @@ from dataclasses import dataclass, field
 from interpreter.effects.model import All, Always, Condition, Event
 from interpreter.language.tree import ForEach, Subordinate
 
+WHO = ("you", "they", "it", "that_player", "your_opponent", "an_opponent", "a_player")
+IF_DONE = frozenset(f"if_{who}_{does}" for who in WHO for does in ("do", "does"))
+IF_NOT = frozenset({"otherwise", *(f"if_{who}_{does}" for who in WHO for does in ("do_not", "does_not", "cannot"))})
+"""Prefixes that ask whether the step before was done, or was not."""
+
 
 @dataclass(frozen=True)
 class Opening:

@@ -35,12 +35,15 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
     from interpreter.meaning.denote.lines import Lines
+    from interpreter.meaning.denote.losses import Losses
     from interpreter.meaning.denote.parties import Parties
     from interpreter.meaning.denote.ways import Ways
 
 
 class Denotations(Protocol):
     """All denotations of one game."""
+
+    losses: Losses
 
     facts: Facts
     bearers: Bearers
@@ -71,6 +74,9 @@ class Denotations(Protocol):
 
     def behind(self, noun: Noun, role: Role) -> Phrase | None:
         """What stands behind a noun in a relation of that role."""
+
+    def whole(self, noun: Noun) -> Phrase | None:
+        """What a noun is *of*."""
 
     def reference(self, noun: Noun, cx: Context) -> tuple[Expr | None, Context]:
         """What *this X*, *that X*, *the X* points at; nothing when something is named for the first time."""
@@ -295,6 +301,9 @@ class Denotations(Protocol):
 
     def keyword_meaning(self, headword: str) -> tuple[Statement, ...]:
         """What a keyword gives the card that has it."""
+
+    def act(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """One act, with what is chosen on the way."""
 
     def states(self, clause: Clause, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """What a clause says is so."""

@@ -44,14 +44,15 @@ from interpreter.effects.notes import without_idle
 from interpreter.effects.scope import UncompiledError
 from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Purpose, Quoted, Sentence, Text, Time, When
 from interpreter.meaning.context import Context, Mode, Names
+from interpreter.meaning.denote.acts import while_so
 from interpreter.meaning.denote.prefixes import EVERY, says_instead
 from interpreter.meaning.errors import Unbuilt, Unmeant
-from interpreter.meaning.opening import Opening
+from interpreter.meaning.idioms.demands import demanded
+from interpreter.meaning.idioms.division import divided, divides
+from interpreter.meaning.idioms.repetition import again, asked, repeats
+from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 from interpreter.meaning.protocol import Denotations
 
-WHO = ("you", "they", "it", "that_player", "your_opponent", "an_opponent", "a_player")
-IF_DONE = frozenset(f"if_{who}_{does}" for who in WHO for does in ("do", "does"))
-IF_NOT = frozenset({"otherwise", *(f"if_{who}_{does}" for who in WHO for does in ("do_not", "does_not", "cannot"))})
 LINKS = frozenset(["then", "in_addition"])
 """Fixed prefixes that only tie a sentence to the one before."""
 
@@ -117,6 +118,15 @@ class Abilities:
         for sentence in ability.sentences:
             self.carried(sentence)
             opening, after = self.all.opening(sentence, cx)
+            repeated = repeats(sentence, self.facts)
+            if repeated is not None:
+                before = steps_of(current) if current is not None else tuple(effect)
+                more = again(repeated, before, asked(opening, after), after)
+                if current is not None:
+                    made[-1] = current = extended(current, (*before, *more))
+                effect += more if current is None else ()
+                cx = after
+                continue
             if current is not None and self.goes_on(sentence, opening):
                 before = steps_of(current)
                 more, cx = self.following(sentence, opening, before[steps:], after)
@@ -150,11 +160,7 @@ class Abilities:
         for clause in sentence.clauses:
             for predicate in clause.predicates:
                 if self.all.extra_slot(predicate) is None and self.facts.role(predicate.verb) in (
-                    Role.REPETITION,
                     Role.PREVENTION,
-                    Role.DIVISION,
-                    Role.SKIPPING,
-                    Role.DISREGARD,
                 ):
                     raise Unbuilt("this verb", predicate.at)
 
@@ -191,8 +197,12 @@ class Abilities:
             return True
         if role is Role.MEMBERSHIP:
             raise Unbuilt("to what it belongs", predicate.at)
+        if role is Role.SKIPPING and finite and mood.modal is None:
+            return True
+        if (opening.conditions or clause.subject is not None) and self.all.losses.ignored(predicate):
+            return True
         if mood.modal == "must" and self.acts(clause.subject):
-            return False
+            return demanded(predicate) is not None
         if mood.modal == "may" and not opening.limit and self.permission(clause.subject, predicate.verb):
             return True
         return mood.modal in ("can", "must", "may_only", "can_only")
@@ -239,21 +249,29 @@ class Abilities:
             times, cx = self.all.times(of, cx)
             actions = (Times(times, actions),)
         if opening.conditions and not opening.opens:
-            if opening.duration and all(isinstance(action, Lasting) for action in actions):
-                raise Unbuilt("as long as something is so", sentence.at)
+            if opening.duration and all(isinstance(action, Lasting | Let) for action in actions):
+                actions = tuple(while_so(action, opening.condition) if isinstance(action, Lasting) else action for action in actions)
+                return self.asked_first(actions, opening, done), cx
             otherwise = any(code in IF_NOT for code in opening.fixed)
             name = done if otherwise and done else cx.new("if")
             actions = (WhenAction(opening.condition, (*actions, mark(name))),)
             cx = replace(cx, outcome=name)
+        return self.asked_first(actions, opening, done), cx
+
+    @staticmethod
+    def asked_first(actions: tuple[Action, ...], opening: Opening, done: str) -> tuple[Action, ...]:
+        """Actions that are done if the step before was, or was not."""
         for code in reversed(opening.fixed):
             if code in IF_DONE:
                 actions = (WhenAction(Done(done), actions),)
             elif code in IF_NOT:
                 actions = (WhenAction(Not(Done(done)), actions),)
-        return actions, cx
+        return actions
 
     def following(self, sentence: Sentence, opening: Opening, before: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
         """The steps of the sentence before with those of this one."""
+        if divides(sentence, self.all):
+            return divided(sentence, before, self.all, cx)
         if opening.conditions and not opening.fixed and not cx.replaces and says_instead(sentence):
             then, cx = self.body(sentence, opening, cx, instead=False)
             return in_place_of(before, then, sentence), cx

@@ -63,6 +63,8 @@ from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.denote.states import conditioned
 from interpreter.meaning.denote.ways import WAY
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.idioms.demands import demanded
+from interpreter.meaning.idioms.prices import amount, bare, price
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE, ZERO, Chosen, Every, Filled, FromKnown, SlotOf
 
@@ -244,6 +246,12 @@ class Acts:
         if extra is not None and extra.name != "deed":
             return self.all.lasting(predicate, subject, cx)
         predicate = self.light(predicate)
+        if self.all.losses.ignored(predicate):
+            return self.all.lasting(predicate, subject, cx)
+        if role is Role.DISREGARD and subject is None:
+            return self.ignore(predicate, cx)
+        if (role is Role.SKIPPING and predicate.mood.modal is None) or demanded(predicate) is not None:
+            return self.all.lasting(predicate, subject, cx)
         if predicate.mood.negated or predicate.verb == "be" or role in STATES or predicate.mood.modal in ("may_only", "can_only"):
             return self.all.lasting(predicate, subject, cx)
         if role in (Role.ACQUISITION, Role.GAIN, Role.LOSS) and not self.of_tokens(predicate):
@@ -251,8 +259,6 @@ class Acts:
         if predicate.mood.modal == "must" and subject is not None and self.all.sort(subject, cx) == "player":
             predicate = replace(predicate, mood=replace(predicate.mood, modal=None))
         if predicate.mood.modal not in (None, "may") or role in (
-            Role.DISREGARD,
-            Role.SKIPPING,
             Role.ENDING,
             Role.NAMING,
             Role.REPETITION,
@@ -295,6 +301,19 @@ class Acts:
             if not isinstance(part, Slot) or part.name in slots
         )
         return self.predicate(replace(predicate, verb=verb, mood=replace(predicate.mood, form="finite"), parts=parts, subject=role), filler, cx)
+
+    def ignore(self, predicate: Predicate, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Ignore the abilities of X*: for that time it is as if they had lost them."""
+        what = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
+        whole = self.all.whole(what) if isinstance(what, Noun) else None
+        if not isinstance(what, Noun) or self.all.sort(what, cx) != "ability" or not isinstance(whole, Noun | Pronoun) or what.filters:
+            raise Unmeant("only the abilities of cards can be ignored yet", predicate.at)
+        if isinstance(whole, Noun) and whole.plural and whole.quantity is None and whole.article is None:
+            whole = replace(whole, quantity=Quantity("each", at=whole.at))
+        lost = replace(what, quantity=Quantity("all", at=what.at), article=None, owner=None, modifiers=())
+        parts = tuple(replace(part, name="what", filler=lost) if isinstance(part, Slot) else part for part in predicate.parts)
+        mood = replace(predicate.mood, form="finite")
+        return self.all.lasting(replace(predicate, verb=self.facts.losing, mood=mood, parts=parts, subject="who"), whole, cx)
 
     def lasts_or_stretches(self, predicate: Predicate, extra: Slot, cx: Context) -> bool:
         """Is an allowance for a while, not a measure that is stretched, nor something done once more now?"""
@@ -389,6 +408,10 @@ class Acts:
                 cx = cx.note(filled.value)
         predicate = self.all.bearers.taken(predicate, cx)
         flags, count, most, lasts = self.beside(predicate, cx)
+        told, paid = predicate, price(predicate, self.all, cx)
+        if paid is not None:
+            predicate = bare(predicate, paid)
+            flags, count, most, lasts = self.beside(predicate, cx)
         unpaid = self.all.unpaid(predicate)
         if unpaid is not None:
             free, cx = self.all.for_free(predicate, unpaid, cx)
@@ -432,6 +455,10 @@ class Acts:
                 cx = self.done_to(verb, part.filler, filled.value, cx)
         if way is not None:
             arguments = arguments.with_(WAY, Filled(self.all.ways.value(way)))
+        thing = next((value for _, value in arguments.args if value.kind == "card"), None)
+        if paid is not None and thing is not None:
+            cost, cx = amount(told, paid, thing, self.all, cx)
+            arguments = arguments.with_(paid.name, Filled(cost))
         return self.finished(predicate, arguments, who, each_player, flags, count, most, lasts, cx)
 
     def finished(

@@ -174,6 +174,9 @@ class Measures:
 
     def value(self, noun: Noun, cx: Context) -> tuple[Expr, Context]:
         """*its strength*, *the cost of that card*, *the highest cost of your cards*."""
+        lost, cx = self.all.losses.how_much(noun, cx)
+        if lost is not None:
+            return lost, cx
         parts = Parts(noun)
         parts.take("article")
         owner, filters = parts.take("owner"), parts.take("filters") or ()

@@ -93,7 +93,8 @@ class Prefixes:
 
     def awaits(self, predicate: Predicate) -> bool:
         """Is a time to come named in a condition?"""
-        return any(isinstance(part, Time) and isinstance(part.when, Noun) and part.when.filters for part in predicate.parts)
+        times = [part for part in predicate.parts if isinstance(part, Time) and isinstance(part.when, Noun)]
+        return any(self.all.is_next(f.term) for time in times for f in time.when.filters)  # type: ignore[union-attr]
 
     def would(self, sub: Subordinate, opening: Opening, cx: Context) -> tuple[Opening, Context]:
         """*if X would happen*: it is replaced."""

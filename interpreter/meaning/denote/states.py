@@ -56,6 +56,8 @@ from interpreter.language.tree import (
 )
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.idioms.demands import demanded, demands
+from interpreter.meaning.idioms.skipping import skips
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Chosen, SlotOf
@@ -93,10 +95,18 @@ class States:
         if extra is not None and self.all.is_stretch(predicate, extra):
             made, cx = self.all.stretch(predicate, extra, subject, cx, condition)
             return (made,), cx
+        if self.all.losses.ignored(predicate) and mood.modal is None and not mood.negated:
+            return self.all.losses.ignoring(predicate, subject, cx, condition)
         doing = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code in ("when", "while")), None)
         if doing is not None and mood.modal is None and not mood.negated:
             made, cx = self.state(replace(predicate, parts=tuple(part for part in predicate.parts if part is not doing)), subject, cx, condition)
             return self.while_doing(made, doing.predicate, cx)
+        if role is Role.SKIPPING and mood.modal is None and not mood.negated:
+            skipped, cx = skips(predicate, subject, self.all, cx, condition)
+            return (skipped,), cx
+        aim = demanded(predicate)
+        if aim is not None and subject is not None:
+            return demands(predicate, aim, subject, self.all, cx, condition)
         if any(isinstance(part, Adverb) for part in predicate.parts):
             raise Unbuilt("how this is so", predicate.at)
         if mood.modal is not None and (predicate.verb == "be" or role is Role.POSSESSION):
@@ -110,6 +120,8 @@ class States:
         match role:
             case Role.POSSESSION | Role.ACQUISITION | Role.GAIN:
                 return self.gain(predicate, subject, cx, condition)
+            case Role.LOSS:
+                return self.all.losses.lose(predicate, subject, cx, condition)
             case Role.BECOMING if isinstance(subject, Noun) and subject.head.kind == "term" and self.all.sort(subject, cx) == "value":
                 return self.being(predicate, subject, cx, condition)
             case Role.RECKONING:
@@ -155,9 +167,8 @@ class States:
         made, things, cx = self.those(subject, made, cx)
         settled: list[Action] = []
         fixed = tuple(self.fixed(each, settled, cx) for each in made)
-        if any(isinstance(each, Modify) and lessens(each) for each in made):
-            raise Unbuilt("what is lost", predicate.at)
-        return (*choices, *settled, *things, Lasting(fixed, until)), cx
+        before, after, cx = self.all.losses.noted(made, cx)
+        return (*choices, *settled, *things, *before, Lasting(fixed, until), *after), cx
 
     def those(self, subject: Phrase | None, made: tuple[Statement, ...], cx: Context) -> tuple[tuple[Statement, ...], tuple[Action, ...], Context]:
         """Which things of a set are changed; they are those from then on, where the change itself decides who would fit."""
@@ -441,13 +452,6 @@ class States:
         if not limits:
             raise Unmeant("what alone may be done is not plain", predicate.at)
         return (Law("only", Event(event.verb, slots, event.actor), condition, All(tuple(limits))),), cx
-
-
-def lessens(change: Modify) -> bool:
-    """Does a change take some of a value away?"""
-    amount = change.amount
-    less = (isinstance(amount, Number) and amount.value < 0) or (isinstance(amount, Sum) and amount.op == "-" and amount.left == ZERO)
-    return change.of.kind == "card" and (change.stage == "most" or (change.stage == "add" and less))
 
 
 def looked_up(node: Any, settled: list[Action], cx: Context) -> Any:

@@ -72,9 +72,7 @@ class Ways:
 
     # -- laws
 
-    def barred(
-        self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition
-    ) -> tuple[tuple[Statement, ...], Context] | None:
+    def barred(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context] | None:
         """*X can only do it so*: it cannot do what else it could be used for; nothing when the verb is no way of another one."""
         others = self.facts.other_ways(predicate.verb)
         if others is None:

@@ -85,6 +85,10 @@ class Facts:
         """Is a noun the word for how much there is of something?"""
         return headword.casefold() == "amount"
 
+    def is_base_ability(self, headword: str) -> bool:
+        """Is a noun the word for the abilities that are printed on a card?"""
+        return self.word(headword) == "base ability"
+
     def pool(self, headword: str) -> str | None:
         """The track whose place with a player a noun names."""
         return self.vocabulary.pools.get(self.word(headword))
@@ -264,6 +268,11 @@ class Facts:
         return verb in self._compiler.offered
 
     @cached_property
+    def losing(self) -> str:
+        """The verb for losing."""
+        return next(headword for headword, term in self.vocabulary.terms.items() if term.role is Role.LOSS)
+
+    @cached_property
     def adding(self) -> tuple[str, int]:
         """The verb that adds tokens to something, and its wording for that."""
         return next(headword for headword, term in self.vocabulary.terms.items() if term.role is Role.ADDITION), 1
@@ -289,6 +298,10 @@ class Facts:
             self._compiler.prices.paid_in(noun, verb, slot)
         except UncompiledError as error:
             raise Unmeant(str(error), error.at) from error
+
+    def paid_with(self, verb: str, slot: str) -> str:
+        """What the price in a slot is paid in."""
+        return self._compiler.prices.resource(verb, slot)
 
     def step(self, predicate: Predicate) -> str | None:
         """more or less, where the wording itself says it."""

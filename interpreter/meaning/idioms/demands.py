@@ -19,9 +19,7 @@ def demanded(predicate: Predicate) -> Purpose | None:
     return next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
 
 
-def demands(
-    predicate: Predicate, aim: Purpose, subject: Phrase, all_: Denotations, cx: Context, condition: Condition
-) -> tuple[tuple[Statement, ...], Context]:
+def demands(predicate: Predicate, aim: Purpose, subject: Phrase, all_: Denotations, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
     """The act cannot be done by who has too little; before it is done, the price is paid."""
     plain = replace(predicate, mood=replace(predicate.mood, modal=None), parts=tuple(part for part in predicate.parts if part is not aim))
     event, cx = all_.event(aim.predicate, subject, cx)
