@@ -189,10 +189,10 @@ class Abilities:
             return True
         if role is Role.BECOMING and isinstance(clause.subject, Noun) and self.of_value(clause.subject):
             return True
-        if role is Role.MEMBERSHIP:
-            raise Unbuilt("to what it belongs", predicate.at)
+        if finite and self.all.belonging.changed(predicate, clause.subject):
+            return True
         if mood.modal == "must" and self.acts(clause.subject):
-            return False
+            return self.all.belonging.appoints(predicate) is not None
         if mood.modal == "may" and not opening.limit and self.permission(clause.subject, predicate.verb):
             return True
         return mood.modal in ("can", "must", "may_only", "can_only")
