@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from interpreter.effects.model import Condition, Expr, Statement
+from interpreter.effects.model import Expr, Statement
 from interpreter.effects.restated import restated
 from interpreter.language.tree import Phrase, Text
 from interpreter.meaning.context import Bearer, Context, Mode
 from interpreter.meaning.denote.abilities import Abilities
 from interpreter.meaning.denote.acts import Acts
 from interpreter.meaning.denote.bearers import Bearers
+from interpreter.meaning.denote.belonging import Belonging
+from interpreter.meaning.denote.choices import Choices
 from interpreter.meaning.denote.conditions import Conditions
 from interpreter.meaning.denote.conduct import Conduct
 from interpreter.meaning.denote.dice import Dice
@@ -18,6 +20,7 @@ from interpreter.meaning.denote.extras import Extras
 from interpreter.meaning.denote.extremes import Extremes
 from interpreter.meaning.denote.history import History
 from interpreter.meaning.denote.kin import Kin
+from interpreter.meaning.denote.leave import Leave
 from interpreter.meaning.denote.likeness import Likeness
 from interpreter.meaning.denote.lines import Lines
 from interpreter.meaning.denote.losses import Losses
@@ -27,6 +30,7 @@ from interpreter.meaning.denote.mutual import Mutual
 from interpreter.meaning.denote.nouns import Nouns
 from interpreter.meaning.denote.parties import Parties
 from interpreter.meaning.denote.prefixes import Prefixes
+from interpreter.meaning.denote.qualities import Qualities
 from interpreter.meaning.denote.quantifiers import Quantifiers
 from interpreter.meaning.denote.slots import Slots
 from interpreter.meaning.denote.state_rules import StateRules
@@ -46,6 +50,10 @@ class Meaning:
         self.ways = Ways(self)
         self.bearers = Bearers(self)
         self.losses = Losses(self)
+        self.qualities = Qualities(self)
+        self.belonging = Belonging(self)
+        self.leave = Leave(self)
+        self.choices = Choices(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)
@@ -63,7 +71,8 @@ class Meaning:
         self.dice, self.shows, self.anything, self.quantified = dice.fill, dice.shows, quantifiers.pattern, nouns.quantified
         prefixes, abilities = Prefixes(self), Abilities(self)
         self.thing, self.sort, self.members, self.reference = nouns.thing, nouns.sort, nouns.members, nouns.reference
-        self.is_amount, self.of_class, self.other_than, self.head, self.written = nouns.is_amount, nouns.of_class, nouns.other_than, nouns.head, nouns.written
+        self.is_amount, self.of_class, self.other_than, self.head = nouns.is_amount, nouns.of_class, nouns.other_than, nouns.head
+        self.written = self.qualities.written
         self.number, self.how_many, self.times, self.count, self.bound = measures.number, measures.how_many, measures.times, measures.count, measures.bound
         self.filtered, self.word, self.adjective, self.valued = modifiers.filtered, modifiers.word, modifiers.adjective, modifiers.valued
         self.relation, self.modifier, self.in_region = modifiers.relation, modifiers.modifier, modifiers.in_region
@@ -80,18 +89,13 @@ class Meaning:
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more
         self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
         self.body, self.begin = abilities.body, abilities.begin
-        self.restated = restated
+        self.restated, self.who = restated, acts.who
+        self.of_quality = self.qualities.has
 
     def single(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
         """A phrase where one known thing is meant."""
         thing, cx = self.thing(phrase, cx)
         return self.one(thing, phrase.at), cx
-
-    def of_quality(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
-        """Whether a thing has a value."""
-        from interpreter.meaning.errors import Unbuilt
-
-        raise Unbuilt("qualities", phrase.at)
 
     def card(self, text: Text, name: str, classes: frozenset[str], carried_out: bool) -> tuple[Statement, ...]:
         """What the text of a card means."""

@@ -32,11 +32,15 @@ from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 
 if TYPE_CHECKING:
     from interpreter.meaning.denote.bearers import Bearers
+    from interpreter.meaning.denote.belonging import Belonging
+    from interpreter.meaning.denote.choices import Choices
     from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
+    from interpreter.meaning.denote.leave import Leave
     from interpreter.meaning.denote.lines import Lines
     from interpreter.meaning.denote.losses import Losses
     from interpreter.meaning.denote.parties import Parties
+    from interpreter.meaning.denote.qualities import Qualities
     from interpreter.meaning.denote.ways import Ways
 
 
@@ -46,6 +50,10 @@ class Denotations(Protocol):
     losses: Losses
 
     facts: Facts
+    choices: Choices
+    leave: Leave
+    belonging: Belonging
+    qualities: Qualities
     bearers: Bearers
     ways: Ways
     extremes: Extremes
@@ -277,6 +285,9 @@ class Denotations(Protocol):
 
     def begin(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[list[Statement], list[Action], Context]:
         """The statement that a sentence begins, or the actions of a text that is carried out."""
+
+    def who(self, subject: Phrase | None, predicate: Predicate, cx: Context) -> tuple[Expr, Context]:
+        """Who decides: the subject where it is a player, else the one addressed."""
 
     def of_tokens(self, predicate: Predicate) -> bool:
         """Does a verb speak of tokens that somebody or something comes to have or has no more?"""

@@ -195,14 +195,14 @@ class Abilities:
             return True
         if role is Role.BECOMING and isinstance(clause.subject, Noun) and self.of_value(clause.subject):
             return True
-        if role is Role.MEMBERSHIP:
-            raise Unbuilt("to what it belongs", predicate.at)
         if role is Role.SKIPPING and finite and mood.modal is None:
             return True
         if (opening.conditions or clause.subject is not None) and self.all.losses.ignored(predicate):
             return True
+        if finite and self.all.belonging.changed(predicate, clause.subject):
+            return True
         if mood.modal == "must" and self.acts(clause.subject):
-            return demanded(predicate) is not None
+            return demanded(predicate) is not None or self.all.belonging.appoints(predicate) is not None
         if mood.modal == "may" and not opening.limit and self.permission(clause.subject, predicate.verb):
             return True
         return mood.modal in ("can", "must", "may_only", "can_only")

@@ -38,7 +38,6 @@ from interpreter.effects.model import (
     When,
     You,
     ZoneOf,
-    is_quality,
 )
 from interpreter.effects.model.walk import variables
 from interpreter.language.tree import (
@@ -66,7 +65,7 @@ from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.prices import amount, bare, price
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ALL, ONE, ZERO, Chosen, Every, Filled, FromKnown, SlotOf
+from interpreter.meaning.things import ALL, ONE, ZERO, Every, Filled, SlotOf
 
 EVERY = frozenset(["each", "every", "all", "both"])
 COUNTED = frozenset(["value", "token", "number", "amount", "range"])
@@ -236,6 +235,9 @@ class Acts:
         role = self.facts.role(predicate.verb)
         if self.facts.restated(predicate.verb) is not None:
             return self.restated(predicate, subject, cx)
+        kept = self.all.belonging.becoming(predicate, subject, cx)
+        if kept is not None:
+            return kept
         if role in (Role.ACQUISITION, Role.GAIN) and subject is not None and self.of_tokens(predicate) and self.all.sort(subject, cx) == "card":
             added, wording = self.facts.adding
             target = Slot("target", subject, at=subject.at)
@@ -252,6 +254,11 @@ class Acts:
             return self.ignore(predicate, cx)
         if (role is Role.SKIPPING and predicate.mood.modal is None) or demanded(predicate) is not None:
             return self.all.lasting(predicate, subject, cx)
+        counts = self.all.belonging.counted_as(predicate) is not None and self.all.belonging.for_a_while(predicate, subject, cx)
+        must = predicate.mood.modal == "must" and self.all.belonging.appoints(predicate) is not None
+        if counts or must or self.all.leave.given(predicate, subject, cx) or self.all.belonging.changed(predicate, subject):
+            return self.all.lasting(predicate, subject, cx)
+        predicate = self.all.belonging.now(predicate)
         if predicate.mood.negated or predicate.verb == "be" or role in STATES or predicate.mood.modal in ("may_only", "can_only"):
             return self.all.lasting(predicate, subject, cx)
         if role in (Role.ACQUISITION, Role.GAIN, Role.LOSS) and not self.of_tokens(predicate):
@@ -260,7 +267,6 @@ class Acts:
             predicate = replace(predicate, mood=replace(predicate.mood, modal=None))
         if predicate.mood.modal not in (None, "may") or role in (
             Role.ENDING,
-            Role.NAMING,
             Role.REPETITION,
         ):
             raise Unbuilt("this verb", predicate.at)
@@ -270,8 +276,8 @@ class Acts:
             return self.all.lasting(predicate, subject, cx)
         if role is Role.BECOMING:
             return self.becoming(predicate, subject, cx)
-        if role is Role.CHOICE:
-            return self.choose(predicate, subject, cx)
+        if role is Role.CHOICE or role is Role.NAMING:
+            return self.all.choices.choose(predicate, subject, cx)
         way = self.all.ways.named(predicate)
         if way is not None:
             return self.act(self.all.ways.bare(predicate), subject, cx, way)
@@ -363,33 +369,6 @@ class Acts:
         filled, cx = self.all.fill(thing, SlotOf(predicate.verb, "subject", cx.they), cx)
         change = Native("Become", (("state", Held(self.facts.word(denied or word), filled.value)),), ("not",) if denied is not None else ())
         return (*filled.choices, *looped((change,), filled.loops)), self.after(filled.wholes, cx)
-
-    def choose(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
-        """*Choose X*: the choice is kept."""
-        who, cx = self.who(subject, predicate, cx)
-        if isinstance(who, Select):
-            raise Unmeant("several players cannot choose in one sentence yet: say it of one player", predicate.at)
-        if not isinstance(who, You):
-            cx = replace(cx, they=who)
-        random = any(isinstance(part, Adverb) and part.code == "at_random" for part in predicate.parts)
-        slots = [part for part in predicate.parts if isinstance(part, Slot)]
-        if len(slots) != 1 or slots[0].name != "choice" or len(predicate.parts) != 1 + random or not isinstance(slots[0].filler, Noun):
-            raise Unbuilt("what is chosen", predicate.at)
-        noun = slots[0].filler
-        settled = self.all.settled(noun, cx) if not random else None
-        if settled is not None:
-            return settled
-        thing, cx = self.all.thing(noun, cx)
-        if not isinstance(thing, Chosen | FromKnown) or (isinstance(thing, FromKnown) and (thing.least is None or random)):
-            raise Unbuilt("what is chosen", noun.at)
-        if isinstance(thing, Chosen) and is_quality(thing.of.of.kind):
-            raise Unbuilt("what is chosen", noun.at)
-        filled, cx = self.all.fill(replace(thing, random=random) if isinstance(thing, Chosen) else thing, SlotOf(predicate.verb, "choice", who), cx)
-        cx = self.after(filled.wholes, cx.note(filled.value))
-        kept = cx.refs.get(noun.mention)
-        if isinstance(kept, Var) and kept.kind == "card":
-            cx = replace(cx, chosen=kept)
-        return filled.choices, cx
 
     # -- acts
 

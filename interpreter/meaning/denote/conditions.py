@@ -279,8 +279,13 @@ class Conditions:
         sort = self.all.sort(noun, cx)
         if sort == "name" and it is not None:
             return self.all.same_name(noun, it, cx)
-        if is_quality(sort):
-            raise Unbuilt("having a quality", noun.at)
+        if is_quality(sort) and it is not None:
+            return self.all.qualities.having(noun, it, cx)
+        variety = self.all.qualities.variety(noun)
+        if variety is not None:
+            cards, cx = self.cards_of(variety[0], it, cx)
+            assert isinstance(cards, Count)
+            return self.all.qualities.varied(cards.of, variety[1], variety[2], cx), cx
         if sort in ("ability", "keyword", "label") and it is not None:
             return self.has_ability(noun, it, cx)
         parts = Parts(noun)

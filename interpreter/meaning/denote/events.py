@@ -23,7 +23,6 @@ from interpreter.effects.model import (
     Select,
     SpaceOf,
     Var,
-    is_quality,
 )
 from interpreter.effects.model.walk import substituted
 from interpreter.effects.scope import BY
@@ -51,10 +50,10 @@ class Events:
 
     def pattern(self, phrase: Phrase, cx: Context) -> tuple[Pattern, Context]:
         """What a participant must be."""
+        if isinstance(phrase, Noun) and self.all.qualities.speaks(phrase):
+            return self.all.qualities.pattern(phrase, cx)
         if isinstance(phrase, Noun) and phrase.head.kind == "term" and self.all.reference(phrase, cx)[0] is None:
             sort = self.all.sort(phrase, cx)
-            if is_quality(sort):
-                raise Unbuilt("a value that takes part", phrase.at)
             if self.all.is_amount(phrase) and phrase.owner is None:
                 return self.amount(phrase, cx)
             if sort == "zone":
@@ -114,6 +113,7 @@ class Events:
 
     def event(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[Event, Context]:
         """A verb with phrases as its participants: anything that fits them."""
+        self.own_registers(predicate, subject, cx)
         if subject is None:
             return self.finished(predicate, (), None, None, cx)
         pattern, cx = self.pattern(subject, cx)
@@ -125,8 +125,15 @@ class Events:
             return self.finished(predicate, (), pattern, None, cx)
         return self.finished(predicate, ((predicate.subject, pattern),), None, None, cx)
 
+    def own_registers(self, predicate: Predicate, who: Phrase | Expr | None, cx: Context) -> None:
+        """Nobody chooses for somebody else what the game keeps."""
+        for part in predicate.parts:
+            if isinstance(part, Slot) and isinstance(part.filler, Noun) and self.all.qualities.register(part.filler) is not None:
+                self.all.qualities.own_register(part.filler, who, cx)
+
     def event_of(self, predicate: Predicate, it: Expr | None, cx: Context, gap: tuple[str, Expr] | None = None) -> tuple[Event, Context]:
         """A verb with a known thing as its subject, and maybe another one in the gap of a relative clause."""
+        self.own_registers(predicate, it, cx)
         slots: tuple[tuple[str, Pattern], ...] = ()
         actor = agent = None
         if it is not None:
@@ -150,7 +157,7 @@ class Events:
         for part in predicate.parts:
             match part:
                 case Slot() if isinstance(part.filler, Noun | Pronoun | Group):
-                    if part.name == ROLE:
+                    if part.name == ROLE and self.all.qualities.register(part.filler) is None:
                         continue
                     if "spot" in self.facts.slots(predicate.verb) and part.name in ("area", "anchor", "distance"):
                         spot, cx = self.spot(predicate, part, cx)
@@ -218,7 +225,9 @@ class Events:
     def when(self, time: Time, cx: Context) -> tuple[Condition, Context]:
         """*in its phase*, *during your turn* behind a verb."""
         when = time.when
-        if not isinstance(when, Noun) or time.code not in ("in", "during", "on") or when.article == "this" or when.filters or when.modifiers:
+        if not isinstance(when, Noun) or time.code not in ("in", "during", "on") or when.article == "this" or when.modifiers:
+            raise Unbuilt("when this is", time.at)
+        if any(not self.all.is_next(f.term) or when.owner is None for f in when.filters):
             raise Unbuilt("when this is", time.at)
         act = self.facts.event_noun(when) if time.code != "on" and when.owner is None and when.article is None else None
         if act is not None:

@@ -41,6 +41,9 @@ class Mutual:
         filler = modifier.slots[0].filler if len(modifier.slots) == 1 else None
         if not isinstance(filler, Noun):
             return None, cx
+        differing = self.all.qualities.apart(modifier, noun)
+        if differing is not None:
+            return replace(paired(domain, differing), placed=True), cx
         said = self.all.says_alike(filler)
         role = self.facts.role(modifier.term)
         if role is Role.HAVING and said == "different" and filler.plural and not filler.modifiers and self.all.sort(filler, cx) == "name":

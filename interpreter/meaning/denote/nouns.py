@@ -8,20 +8,16 @@ from interpreter.content.role import Role
 from interpreter.effects.model import (
     BandOf,
     Condition,
-    EveryValue,
     Expr,
     Host,
     InPlayPlace,
     IsClass,
     IsNamed,
-    Kept,
     Not,
     Number,
     Only,
     Opposed,
     PlayerOf,
-    QualitiesOf,
-    Quality,
     RegionOf,
     Same,
     Select,
@@ -264,14 +260,14 @@ class Nouns:
             return Known(number, noun.mention, at=noun.at), cx
         made: Expr | None = None
         if is_quality(sort):
-            made, cx = self.quality(noun, sort, cx)
+            made, cx = self.all.qualities.thing(noun, cx)
         elif sort == "supply":
             made = Supply()
         elif sort in ("player", "zone", "region", "space"):
             made, cx = getattr(self, sort)(noun, cx)
         if made is not None:
             return Known(made, noun.mention, at=noun.at), cx.bind(noun.mention, made, noun.head.term) if noun.mention not in cx.refs else cx
-        domain, cx = self.members(noun, cx)
+        domain, cx = self.all.qualities.members(noun, cx) if is_quality(sort) else self.members(noun, cx)
         return self.quantified(noun, domain, cx)
 
     def rest(self, noun: Noun, group: Taken) -> Thing:
@@ -531,7 +527,7 @@ class Nouns:
         """What *another* and *other* leave out: the thing of that kind that was named before, or the bearer."""
         sort = self.sort(noun, cx)
         if is_quality(sort):
-            raise Unbuilt("another value", noun.at)
+            return self.all.qualities.other_than(noun, cx)
         before = [v for n, v in cx.refs.items() if v.kind == sort and n != noun.mention and self.alike(noun, cx.heads.get(n, ""))]
         return before[-1] if before else This()
 
@@ -608,34 +604,6 @@ class Nouns:
             return None, cx
         of, cx = self.all.single(whole, cx)
         return SpaceOf(of), cx
-
-    def quality(self, noun: Noun, sort: str, cx: Context) -> tuple[Expr | None, Context]:
-        """A value that is named or kept, those of a thing, or all of them."""
-        quality = self.facts.quality(noun)
-        if quality is None:
-            raise Unmeant("which value is meant is not said", noun.at)
-        if noun.head.kind == "quality":
-            return self.written(quality, noun.head.value), cx
-        if self.facts.register(noun.head.term) is not None:
-            if noun.owner is None:
-                return Kept(noun.head.term, quality, None), cx
-            owner, cx = self.all.single(noun.owner, cx)
-            return Kept(noun.head.term, quality, owner), cx
-        if any(self.facts.role(f.term) is Role.CHOSEN or f.term == "chosen" for f in noun.filters):
-            found = next((v for v in reversed(cx.refs.values()) if v.kind == sort), None)
-            if found is None:
-                raise Unmeant("none was chosen before", noun.at)
-            return found, cx
-        if noun.owner is not None:
-            holder, cx = self.all.single(noun.owner, cx)
-            return QualitiesOf(quality, holder, any(self.facts.role(f.term) is Role.PRINTED for f in noun.filters)), cx
-        if noun.quantity is not None and noun.quantity.kind in EVERY and not noun.modifiers:
-            return EveryValue(quality), cx
-        raise Unbuilt("values that fit", noun.at)
-
-    def written(self, quality: str, value: int) -> Quality:
-        """A value by its number."""
-        return Quality(quality, value, str(self.facts.vocabulary.terms[quality].values[value].en).casefold())
 
 
 def bearer_of(thing: Expr) -> Expr:

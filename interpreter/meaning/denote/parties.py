@@ -29,7 +29,7 @@ class Parties:
     def as_named(self, event: Event, predicate: Predicate) -> Event:
         """*X does it as the A*: X in the slot that has this name."""
         role = next((part for part in predicate.parts if isinstance(part, Slot) and part.name == ROLE), None)
-        if role is None:
+        if role is None or self.all.qualities.register(role.filler) is not None:
             return event
         word = self.facts.word(role.filler.head.term) if isinstance(role.filler, Noun) else ""
         if word not in self.facts.slots(event.verb):

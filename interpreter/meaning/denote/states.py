@@ -16,9 +16,11 @@ from interpreter.effects.model import (
     Condition,
     Endow,
     Event,
+    EveryValue,
     Expr,
     Happened,
     Inside,
+    Kept,
     Lasting,
     Law,
     Let,
@@ -26,6 +28,7 @@ from interpreter.effects.model import (
     Now,
     Number,
     Pattern,
+    Quality,
     Runs,
     Same,
     Select,
@@ -107,14 +110,23 @@ class States:
         aim = demanded(predicate)
         if aim is not None and subject is not None:
             return demands(predicate, aim, subject, self.all, cx, condition)
+        if mood.modal == "must":
+            predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "if_able")))
         if any(isinstance(part, Adverb) for part in predicate.parts):
             raise Unbuilt("how this is so", predicate.at)
+        allowed = self.all.belonging.allowed(predicate, subject, cx, condition)
+        if allowed is not None:
+            return (allowed[0],), allowed[1]
+        if self.all.leave.speaks(predicate, subject):
+            return self.all.leave.statements(predicate, subject, cx, condition)
         if mood.modal is not None and (predicate.verb == "be" or role is Role.POSSESSION):
             raise Unbuilt("bounds of values", mood.at)
         if mood.modal is not None or (mood.negated and predicate.verb != "be" and role is not Role.POSSESSION):
             return self.law(predicate, subject, cx, condition)
         if mood.negated:
             raise Unbuilt("what is not so", mood.at)
+        if self.all.belonging.changed(predicate, subject):
+            return self.all.belonging.changes(predicate, subject, cx, condition)
         if predicate.verb == "be":
             return self.being(predicate, subject, cx, condition)
         match role:
@@ -144,7 +156,8 @@ class States:
 
     def lasting(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """Statements that hold from now on, as long as the text says."""
-        until, bare = self.until(predicate, cx)
+        for_good = self.all.belonging.changed(predicate, subject)
+        until, bare = self.until(predicate, replace(cx, duration=cx.duration or "game") if for_good else cx)
         choices: tuple[Action, ...] = ()
         gives = self.facts.role(predicate.verb) in (Role.ACQUISITION, Role.GAIN, Role.POSSESSION, Role.LOSS)
         if subject is not None and not predicate.mood.negated and predicate.mood.modal is None and isinstance(subject, Noun):
@@ -190,7 +203,7 @@ class States:
     def fixed(statement: Statement, settled: list[Action], cx: Context) -> Statement:
         """An amount is looked up when the effect happens, unless each thing has its own; so are things that were found *this way*."""
         statement = looked_up(statement, settled, cx)
-        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var) or is_quality(statement.value):
+        if not isinstance(statement, Modify) or isinstance(statement.amount, Number | Var | Quality | EveryValue | Kept):
             return statement
         if statement.of.var in variables(statement.amount):
             return statement
@@ -211,8 +224,10 @@ class States:
                 raise Unbuilt("when this is so", time.at)
             if found:
                 raise Unmeant("how long this lasts is said twice", time.at)
-            found, rest = lasts, tuple(part for part in rest if part is not time)
-        if found and cx.duration and found != cx.duration:
+            found = lasts
+            if not lasts.startswith("in ") or (predicate.mood.modal is None and not predicate.mood.negated):  # a law is for acts of that turn
+                rest = tuple(part for part in rest if part is not time)
+        if found and cx.duration and found != cx.duration and cx.duration != "game":
             raise Unmeant("how long this lasts is said twice", times[0].at)
         if not found and not cx.duration:
             raise Unmeant('it is not said how long this lasts: "this turn", "until the end of your next turn", "while ..."', predicate.at)
@@ -248,7 +263,8 @@ class States:
             if isinstance(each, Quoted):
                 made += self.endowed(of, each, cx, condition)
             elif isinstance(each, Noun) and is_quality(self.all.sort(each, cx)):
-                raise Unbuilt("gaining a quality", each.at)
+                gained, cx = self.all.belonging.gained(each, of, condition, self.facts.role(predicate.verb) is Role.LOSS, cx)
+                made.append(gained)
             elif isinstance(each, Noun) and each.head.kind == "name":
                 raise Unbuilt("an ability by its name", each.at)
             elif isinstance(each, Noun) and each.head.kind == "term" and self.facts.kind(each.head.term) == "keyword":
@@ -417,7 +433,7 @@ class States:
             return barred
         if force == "only" and not predicate.others and self.facts.other_ways(predicate.verb) is None:
             return self.only(predicate, subject, cx, condition)
-        if force in ("", "only", "must") or predicate.others:
+        if force in ("", "only") or predicate.others or (force == "must" and self.all.belonging.appoints(predicate) is None):
             raise Unbuilt("this law", predicate.at)
         nouns = [p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]
         if any(isinstance(n.quantity.number, int) and self.all.sort(n, cx) == "card" for n in nouns if n.quantity is not None):

@@ -8,7 +8,7 @@ from interpreter.content.role import Role
 from interpreter.content.term import Term
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.kin import KIN
-from interpreter.effects.model import Expr, kind_of
+from interpreter.effects.model import Expr, Kept, kind_of
 from interpreter.effects.scope import Alias
 from interpreter.engine.standing import HOW
 from interpreter.language.english import ing
@@ -130,6 +130,16 @@ class Facts:
         """The number of a register, and the quality that it holds."""
         return self.vocabulary.registers.get(headword)
 
+    def registers_of(self, quality: str) -> list[str]:
+        """The registers that hold a value of a quality."""
+        return [name for name, (_, held) in self.vocabulary.registers.items() if held == quality]
+
+    @property
+    def deck_quality(self) -> str | None:
+        """The quality of which decks have values."""
+        decks = self.vocabulary.game.decks
+        return str(decks.identity) if decks is not None else None
+
     def collective(self, headword: str) -> str:
         """In what the things of a set differ, by an adjective of the set."""
         return self._compiler.collective.get(headword, "")
@@ -210,6 +220,11 @@ class Facts:
     def agent(self, verb: str) -> str:
         """The slot of the card that does it."""
         return self._compiler.agent_slot(verb)
+
+    @property
+    def asked(self) -> dict[str, Kept]:
+        """For each verb (and each way of one) that a phase offers, the kept value that it asks of what it is done to."""
+        return self._compiler.leave.asked
 
     def token_source(self, verb: str) -> str | None:
         """The slot of what a verb takes tokens from."""

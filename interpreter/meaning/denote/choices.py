@@ -1,0 +1,77 @@
+"""What a text has somebody choose: *choose a X*, *choose a X and 2 Y*, *choose a house as your active house*, *name a trait*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.effects.model import Action, Expr, Pick, Select, Union, Var, You, is_quality
+from interpreter.language.tree import Adverb, Group, Noun, Phrase, Predicate, Slot
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.things import Chosen, FromKnown, Leading, SlotOf
+
+
+class Choices:
+    """The denotations of choosing."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.all = all_
+        self.facts = all_.facts
+
+    def choose(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Choose X*: the choice is kept."""
+        who, cx = self.all.who(subject, predicate, cx)
+        if isinstance(who, Select):
+            raise Unmeant("several players cannot choose in one sentence yet: say it of one player", predicate.at)
+        if not isinstance(who, You):
+            cx = replace(cx, they=who)
+        random = any(isinstance(part, Adverb) and part.code == "at_random" for part in predicate.parts)
+        register = self.all.belonging.appoints(predicate)
+        slots = [part for part in predicate.parts if isinstance(part, Slot) and (part.name != "role" or register is None)]
+        if len(slots) != 1 or len(predicate.parts) != 1 + random + (register is not None):
+            raise Unbuilt("what is chosen", predicate.at)
+        chosen = slots[0].filler
+        if isinstance(chosen, Group) and chosen.link == "and" and not random and register is None:
+            return self.choose_all(chosen, predicate.verb, who, cx)
+        if slots[0].name not in ("choice", "what") or not isinstance(chosen, Noun):
+            raise Unbuilt("what is chosen", predicate.at)
+        if slots[0].name == "what" and not is_quality(self.all.sort(chosen, cx)):
+            raise Unbuilt("what is named", chosen.at)
+        settled = self.all.settled(chosen, cx) if not random else None
+        if settled is not None:
+            return settled
+        choices, cx = self.chosen(chosen, predicate.verb, who, random, cx)
+        if register is not None:
+            choices = self.all.belonging.appointed(register, choices, who, chosen)
+        kept = cx.refs.get(chosen.mention)
+        if isinstance(kept, Var) and kept.kind == "card":
+            cx = replace(cx, chosen=kept)
+        return choices, cx
+
+    def chosen(self, noun: Noun, verb: str, who: Expr, random: bool, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """The choice of what one phrase speaks of; afterwards it speaks of what was chosen."""
+        thing, cx = self.all.thing(noun, cx)
+        if isinstance(thing, Chosen):
+            thing = replace(thing, random=random or thing.random)
+        elif random or not isinstance(thing, Leading | FromKnown) or (isinstance(thing, FromKnown) and thing.least is None):
+            raise Unbuilt("what is chosen", noun.at)
+        filled, cx = self.all.fill(thing, SlotOf(verb, "choice", who), cx)
+        cx = cx.note(filled.value)
+        for mention, whole in filled.wholes:
+            cx = cx.bind(mention, whole)
+        return filled.choices, cx
+
+    def choose_all(self, group: Group, verb: str, who: Expr, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Choose a X and 2 Y*: one choice after another; all of it together is what *them* means."""
+        choices: list[Action] = []
+        whole: list[Expr] = []
+        for member in group.members:
+            if not isinstance(member, Noun):
+                raise Unbuilt("what is chosen", member.at)
+            made, cx = self.chosen(member, verb, who, False, cx)
+            if self.facts.vocabulary.game.order.partly:  # where there is none of one sort, the others are chosen all the same
+                made = tuple(replace(each, spared=True) if isinstance(each, Pick) else each for each in made)
+            choices += made
+            whole.append(cx.refs[member.mention])
+        return tuple(choices), cx.bind(group.mention, Union(tuple(whole), whole[0].kind))
