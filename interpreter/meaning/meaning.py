@@ -11,6 +11,7 @@ from interpreter.meaning.denote.acts import Acts
 from interpreter.meaning.denote.conditions import Conditions
 from interpreter.meaning.denote.conduct import Conduct
 from interpreter.meaning.denote.dice import Dice
+from interpreter.meaning.denote.directions import Directions
 from interpreter.meaning.denote.durations import Durations
 from interpreter.meaning.denote.events import Events
 from interpreter.meaning.denote.extras import Extras
@@ -40,7 +41,7 @@ class Meaning:
         self.facts = facts
         self.kin, self.parties = Kin(self), Parties(self)
         self.lines = Lines(self)
-        self.extremes = Extremes(self)
+        self.extremes, self.directions = Extremes(self), Directions(self)
         self.ways = Ways(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)

@@ -31,6 +31,7 @@ from interpreter.meaning.opening import Opening
 from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 
 if TYPE_CHECKING:
+    from interpreter.meaning.denote.directions import Directions
     from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
     from interpreter.meaning.denote.lines import Lines
@@ -44,6 +45,7 @@ class Denotations(Protocol):
     facts: Facts
     ways: Ways
     extremes: Extremes
+    directions: Directions
     lines: Lines
     kin: Kin
     parties: Parties
