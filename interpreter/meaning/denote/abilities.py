@@ -159,9 +159,7 @@ class Abilities:
         """Families that are not here yet."""
         for clause in sentence.clauses:
             for predicate in clause.predicates:
-                if self.all.extra_slot(predicate) is None and self.facts.role(predicate.verb) in (
-                    Role.PREVENTION,
-                ):
+                if self.all.extra_slot(predicate) is None and self.facts.role(predicate.verb) in (Role.PREVENTION,):
                     raise Unbuilt("this verb", predicate.at)
 
     def stays(self, ability: Ability) -> bool:
