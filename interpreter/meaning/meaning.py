@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from interpreter.effects.model import Expr, Statement
-from interpreter.effects.restated import restated
 from interpreter.language.tree import Phrase, Text
 from interpreter.meaning.context import Bearer, Context, Mode
 from interpreter.meaning.denote.abilities import Abilities
@@ -66,7 +65,7 @@ class Meaning:
         mutual, conduct = Mutual(self), Conduct(self)
         self.unpaid, self.for_free, self.until_left, self.placed = conduct.unpaid, conduct.for_free, conduct.until, modifiers.placed
         self.filtered_set, self.said_of_set = mutual.filtered, mutual.narrowed
-        self.counted, self.behind, self.whole = measures.counted, measures.behind, nouns.whole
+        self.counted, self.behind, self.whole, self.zones = measures.counted, measures.behind, nouns.whole, nouns.zones
         extras, dice = Extras(self), Dice(self)
         self.extra_slot, self.is_stretch, self.stretch, self.allowance = extras.slot, extras.is_stretch, extras.stretch, extras.allowance
         self.dice, self.shows, self.anything, self.quantified = dice.fill, dice.shows, quantifiers.pattern, nouns.quantified
@@ -89,7 +88,7 @@ class Meaning:
         slots = Slots(self)
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more
         self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
-        self.restated, self.who = restated, acts.who
+        self.who = acts.who
         self.of_quality = self.qualities.has
         self.body, self.begin, self.statements = abilities.body, abilities.begin, abilities.statements
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 from interpreter.content.role import Role
 from interpreter.effects.model import Action, Condition, Event, Expr, Pattern, Quality, Statement, StateRule
 from interpreter.language.tree import (
-    Ability,
     Clause,
     Filter,
+    Group,
     Modifier,
     Noun,
     Phrase,
@@ -84,6 +84,9 @@ class Denotations(Protocol):
 
     def behind(self, noun: Noun, role: Role) -> Phrase | None:
         """What stands behind a noun in a relation of that role."""
+
+    def zones(self, group: Group, cx: Context) -> tuple[Expr, Context]:
+        """Several zones of one owner."""
 
     def whole(self, noun: Noun) -> Phrase | None:
         """What a noun is *of*."""
@@ -311,9 +314,6 @@ class Denotations(Protocol):
 
     def opening(self, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
         """What the prefixes of a sentence say."""
-
-    def restated(self, ability: Ability) -> tuple[Ability, ...]:
-        """One way of saying it for several."""
 
     def keyword_meaning(self, headword: str) -> tuple[Statement, ...]:
         """What a keyword gives the card that has it."""

@@ -29,6 +29,8 @@ class Domain:
     apart: str = ""
     placed: bool = False
     """Whether a relation behind the noun says where they are."""
+    random: bool = False
+    """Whether chance picks those that are chosen."""
     chooser: Expr | None = None
     """Who chooses, where the glossary or the text names somebody."""
 

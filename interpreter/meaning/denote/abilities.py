@@ -50,6 +50,7 @@ from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.division import divided, divides
 from interpreter.meaning.idioms.repetition import again, asked, repeats
+from interpreter.meaning.normalise.rules import normalised
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 from interpreter.meaning.protocol import Denotations
 
@@ -72,7 +73,7 @@ class Abilities:
         for ability in text.abilities:
             if not ability.sentences:
                 raise Unmeant("nothing stands behind the label: say what happens then", ability.at)
-            for each in self.all.restated(ability):
+            for each in normalised(ability, self.facts):
                 made += self.ability(each, cx)
                 if self.all.parties.two_sided(each):
                     made += self.ability(each, replace(cx, turned=True))
@@ -181,7 +182,7 @@ class Abilities:
         predicate = clause.predicates[0]
         role, mood = self.facts.role(predicate.verb), predicate.mood
         timed = any(isinstance(part, Time) and not recurs(part) and self.all.lasts(part) for part in predicate.parts)
-        if opening.duration or timed:
+        if opening.duration or timed or any(self.to_come(part) for part in predicate.parts):
             return False
         finite = mood.form == "finite"
         if finite and mood.negated:
@@ -208,6 +209,13 @@ class Abilities:
     def of_value(self, subject: Noun) -> bool:
         """Is something said of a value of cards?"""
         return subject.head.kind == "term" and self.facts.kind(subject.head.term) == "value"
+
+    def to_come(self, part: object) -> bool:
+        """Is it the next turn of a player?"""
+        when = part.when if isinstance(part, Time) and part.code in ("on", "during", "in") else None
+        if not isinstance(when, Noun) or when.owner is None or self.facts.role(when.head.term) is not Role.TURN:
+            return False
+        return any(self.all.is_next(f.term) for f in when.filters)
 
     def permission(self, subject: Phrase | None, verb: str) -> bool:
         """*This card may move through X*, *you may V X on Y*: what is allowed, not something to do now."""

@@ -186,6 +186,9 @@ class Acts:
             if sub.kind == "until":
                 actions, cx = self.until(sub, actions, cx)
                 continue
+            if sub.kind == "as_though":
+                actions, cx = self.as_yours(sub, actions, cx)
+                continue
             if sub.kind not in ("if", "unless", "while"):
                 raise Unbuilt("how long, or as if", sub.at)
             condition, cx = self.all.subordinate(sub, cx)
@@ -202,11 +205,47 @@ class Acts:
         if counted is not None:
             return counted, cx
         if any(predicate.verb == self.facts.leaving for clause in sub.clauses for predicate in clause.predicates):
-            raise Unbuilt("until something is gone", sub.at)
+            return self.while_here(sub, actions), cx
         if not all(isinstance(action, Do) for action in actions):
             raise Unbuilt("until when this lasts", sub.at)
         condition, cx = self.all.condition(sub.clauses, cx)
         return (Until(condition, actions),), cx
+
+    def while_here(self, sub: Subordinate, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """*until this card leaves play*: for as long as the bearer is there."""
+        clause = sub.clauses[0]
+        parts = clause.predicates[0].parts
+        out = parts[0].filler if len(parts) == 1 and isinstance(parts[0], Slot) else None
+        own = isinstance(clause.subject, Noun | Pronoun) and clause.subject.refers == 0
+        if not own or not isinstance(out, Noun) or self.facts.role(out.head.term) is not Role.IN_PLAY or len(sub.clauses) != 1:
+            raise Unbuilt("until something is gone", sub.at)
+        return tuple(self.here(each, sub) for each in actions)
+
+    def here(self, action: Action, sub: Subordinate) -> Action:
+        """An action, for as long as the bearer is in play."""
+        match action:
+            case Native() if self.facts.role(action.name) is Role.TRANSFER:
+                return replace(action, flags=(*action.flags, "for here"))
+            case Lasting():
+                return replace(action, until="here")
+            case Loop():
+                return replace(action, body=tuple(self.here(each, sub) for each in action.body))
+            case Pick() | Let():
+                return action
+        raise Unmeant("what this does cannot be undone when the card leaves play", sub.at)
+
+    def as_yours(self, sub: Subordinate, actions: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Do V with X as if you controlled it*: for that act X is yours."""
+        clause = sub.clauses[0]
+        predicate = clause.predicates[0]
+        thing = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
+        you = isinstance(clause.subject, Pronoun) and clause.subject.word == "you"
+        yours = you and self.facts.role(predicate.verb) in (Role.CONTROL, Role.OWNERSHIP) and len(sub.clauses) == 1
+        if not yours or not isinstance(thing, Pronoun | Noun) or not isinstance(actions[-1], Do):
+            raise Unbuilt("as if what", sub.at)
+        meant, cx = self.all.single(thing, cx)
+        lent = (("target", meant),)
+        return (*actions[:-1], Native("Lend", lent), actions[-1], Native("Unlend", lent)), cx
 
     @staticmethod
     def links(clause: Clause) -> list[str]:
@@ -265,6 +304,8 @@ class Acts:
             return self.all.lasting(predicate, subject, cx)
         if predicate.mood.modal == "must" and subject is not None and self.all.sort(subject, cx) == "player":
             predicate = replace(predicate, mood=replace(predicate.mood, modal=None))
+        if role is Role.ENDING and predicate.mood.modal is None and self.ends_the_act(predicate, subject, cx):
+            return (Native("Instead", ()),), cx
         if predicate.mood.modal not in (None, "may") or role in (
             Role.ENDING,
             Role.REPETITION,
@@ -320,6 +361,13 @@ class Acts:
         parts = tuple(replace(part, name="what", filler=lost) if isinstance(part, Slot) else part for part in predicate.parts)
         mood = replace(predicate.mood, form="finite")
         return self.all.lasting(replace(predicate, verb=self.facts.losing, mood=mood, parts=parts, subject="who"), whole, cx)
+
+    def ends_the_act(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> bool:
+        """*that ends with no effect*, in a text that comes before an act: it does not happen."""
+        procedure = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
+        ended = subject if subject is not None else procedure
+        words = {self.facts.word(verb) for verb in cx.answered}
+        return isinstance(ended, Noun) and ended.head.kind == "term" and self.facts.word(ended.head.term) in words and not ended.modifiers
 
     def lasts_or_stretches(self, predicate: Predicate, extra: Slot, cx: Context) -> bool:
         """Is an allowance for a while, not a measure that is stretched, nor something done once more now?"""
@@ -630,7 +678,9 @@ class Acts:
                 made, _ = self.all.single(part.filler, cx)
                 return made, cx
             if isinstance(part, Slot) and part.name in SOURCES and isinstance(part.filler, Group):
-                raise Unbuilt("from several places", part.at)
+                if part.filler.link != "and":
+                    raise Unbuilt("from several places", part.at)
+                return self.all.zones(part.filler, cx)[0], cx
         return None, cx
 
     def holder(self, predicate: Predicate, cx: Context) -> Expr | None:

@@ -32,6 +32,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model.walk import held
 from interpreter.language.tree import (
+    Adverb,
     By,
     Clause,
     Complement,
@@ -140,6 +141,7 @@ class Conditions:
 
     def said(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """What a predicate says of one thing."""
+        predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "still")))
         mood, role = predicate.mood, self.facts.role(predicate.verb)
         if mood.modal in ("may", "can") and predicate.verb != "be" and role is not Role.POSSESSION:
             event, cx = self.all.event_of(predicate, it, cx)

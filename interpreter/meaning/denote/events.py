@@ -154,6 +154,7 @@ class Events:
         if predicate.others:
             raise Unbuilt("joined infinitives", predicate.at)
         tests: list[Condition] = []
+        because: Event | None = None
         for part in predicate.parts:
             match part:
                 case Slot() if isinstance(part.filler, Noun | Pronoun | Group):
@@ -173,6 +174,8 @@ class Events:
                     if isinstance(part.agent, Noun) and self.all.sort(part.agent, cx) in ("act", "effect", "ability", "time"):
                         raise Unmeant("what is done is done by a card or by a player", part.at)
                     agent, cx = self.pattern(part.agent, cx)
+                case Purpose() if part.code == "for":
+                    because, cx = self.event_of(part.predicate, None, cx)
                 case Purpose() if part.code in ("ing", "when", "while") and (slots or agent is not None):
                     doer = agent if agent is not None and part.code != "ing" else slots[0][1]
                     test, cx = self.all.parties.doing(part.predicate, Var(doer.var, "card"), cx)
@@ -188,7 +191,7 @@ class Events:
                     raise Unbuilt("these words beside the verb", part.at)
         if len({name for name, _ in slots}) != len(slots):
             raise Unbuilt("two participants of one name", predicate.at)
-        event = self.all.ways.in_full(Event(predicate.verb, slots, actor, agent, tuple(tests)), cx)
+        event = self.all.ways.in_full(Event(predicate.verb, slots, actor, agent, tuple(tests), because), cx)
         event = self.all.parties.as_named(event, predicate)
         return self.unfolded(event, cx), cx
 

@@ -93,6 +93,8 @@ class Modifiers:
             if found is None:
                 raise Unmeant("nothing was chosen before", each.at)
             return replace(domain, of=replace(domain.of, domain=found)), cx
+        if role is Role.RANDOM and each.kind == "adjective" and not each.negated:
+            return replace(domain, random=True), cx
         if role in (Role.RANDOM, Role.CHOSEN) or each.term == "chosen":
             raise Unbuilt("which of them is meant", each.at)
         test = self.word(each, noun, domain.it, cx)

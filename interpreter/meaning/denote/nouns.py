@@ -321,7 +321,7 @@ class Nouns:
             chosen = (Number(quantity.number), Number(quantity.number))
         if chosen is None:
             raise Unbuilt("how many this is cannot be told here", quantity.at)
-        return Chosen(domain, *chosen, counted=quantity.kind, at=at), cx
+        return Chosen(domain, *chosen, random=domain.random, counted=quantity.kind, at=at), cx
 
     # -- sets
 

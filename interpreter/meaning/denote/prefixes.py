@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Always, CountOf, Event, InTime, OfResource, PlayerOf, Same, This, Var, You
+from interpreter.effects.model import All, Always, CountOf, Event, Expr, InPlay, InTime, OfResource, PlayerOf, Same, This, Var, You
 from interpreter.language.tree import (
     Adverb,
     Fixed,
@@ -17,6 +17,7 @@ from interpreter.language.tree import (
     Pronoun,
     Relation,
     Sentence,
+    Slot,
     Subordinate,
     Time,
     When,
@@ -27,7 +28,19 @@ from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
 
-TRIGGERS = {"after": "after", "before": "before", "when": "after", "whenever": "after", "each_time": "after"}
+TRIGGERS = {
+    "after": "after",
+    "before": "before",
+    "when": "after",
+    "whenever": "after",
+    "each_time": "after",
+    "first_time": "after",
+    "first_time_each_turn": "after",
+    "first_time_each_round": "after",
+    "next_time": "after",
+}
+LIMITS = {"first_time": "turn", "first_time_each_turn": "turn", "first_time_each_round": "round", "next_time": "once"}
+"""How often something that waits for the first or the next time answers."""
 EVERY = frozenset(["each", "every", "all", "both"])
 
 
@@ -76,7 +89,7 @@ class Prefixes:
         predicate = clause.predicates[0]
         if self.facts.role(predicate.verb) is Role.RESOLUTION:
             raise Unbuilt("after abilities resolve", sub.at)
-        if sub.kind in ("if", "when", "whenever") and predicate.mood.modal == "would":
+        if predicate.mood.modal == "would" and (sub.kind in ("if", "when", "whenever") or sub.kind in LIMITS):
             return self.would(sub, opening, cx)
         if sub.kind in ("if", "unless", "while"):
             if sub.kind == "if" and self.awaits(predicate):
@@ -87,9 +100,21 @@ class Prefixes:
             return replace(opening, conditions=(*opening.conditions, condition)), cx
         if sub.kind == "as_soon_as" and not opening.opens:
             return replace(opening, state=sub), cx
+        if sub.kind == "until":
+            return self.until_gone(sub, opening, cx)
         if sub.kind not in TRIGGERS or opening.opens:
             raise Unbuilt("this prefix", sub.at)
         return self.trigger(sub, opening, sentence, cx)
+
+    def until_gone(self, sub: Subordinate, opening: Opening, cx: Context) -> tuple[Opening, Context]:
+        """*Until X leaves play*: as long as it is there."""
+        clause = sub.clauses[0]
+        left = clause.predicates[0].parts[0].filler if len(clause.predicates[0].parts) == 1 and isinstance(clause.predicates[0].parts[0], Slot) else None
+        away = isinstance(left, Noun) and self.facts.role(left.head.term) is Role.IN_PLAY
+        if not away or self.facts.role(clause.predicates[0].verb) is not Role.DEPARTURE or len(sub.clauses) != 1 or clause.subject is None:
+            raise Unbuilt("until when this lasts", sub.at)
+        it, cx = self.all.single(clause.subject, cx)
+        return replace(opening, conditions=(*opening.conditions, InPlay(it)), duration="game"), cx
 
     def awaits(self, predicate: Predicate) -> bool:
         """Is a time to come named in a condition?"""
@@ -104,7 +129,7 @@ class Prefixes:
         predicate, duration = self.timed(clause.predicates[0])
         event, cx = self.all.event(predicate, clause.subject, replace(cx, replaces=True))
         cx = replace(self.counting(event, cx), answers=True)
-        return replace(opening, would=event, duration=opening.duration or duration), cx
+        return replace(opening, would=event, duration=opening.duration or duration, limit=LIMITS.get(sub.kind, opening.limit)), cx
 
     def timed(self, predicate: Predicate) -> tuple[Predicate, str]:
         """How long an event is waited for: *after a card moves this turn*."""
@@ -119,7 +144,9 @@ class Prefixes:
     def trigger(self, sub: Subordinate, opening: Opening, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
         """*after X happens*."""
         if any(isinstance(p, Time) and p.code == "for" for c in sentence.clauses for pr in c.predicates for p in pr.parts):
-            raise Unbuilt("for the act", sentence.at)
+            if sub.kind not in ("when", "whenever"):
+                raise Unbuilt("for the act", sentence.at)
+            return self.trigger(replace(sub, kind="before"), opening, Sentence((), ()), cx)
         timing = "during" if sub.kind == "when" and self.facts.vocabulary.game.order.when == "during" else TRIGGERS[sub.kind]
         cx = replace(cx, answers=True)
         events: list[Event] = []
@@ -150,6 +177,7 @@ class Prefixes:
             if sub.kind == "before":
                 raise Unmeant("this is a moment of an act: it can only be waited for", sub.at)
             timing = alias.moment
+        opening = replace(opening, limit=LIMITS.get(sub.kind, opening.limit))
         return replace(opening, timing=timing, events=tuple(events), duration=opening.duration or duration, conditions=tuple(conditions)), cx
 
     def counting(self, event: Event, cx: Context) -> Context:
@@ -168,8 +196,21 @@ class Prefixes:
             case ForEach():
                 return replace(opening, times=adverbial), cx
             case Time() if isinstance(adverbial.when, Noun):
-                return self.time(adverbial, adverbial.when, opening, cx)
+                when, cx = self.ahead(adverbial.when, sentence, cx)
+                return self.time(adverbial, when, opening, cx)
         raise Unbuilt("this prefix", prefix.at)
+
+    def ahead(self, when: Noun, sentence: Sentence, cx: Context) -> tuple[Noun, Context]:
+        """*During their turn, a player ...*: the pronoun speaks of the subject that follows."""
+        owner, subject = when.owner, sentence.clauses[0].subject
+        waits = isinstance(owner, Pronoun) and owner.word == "they" and owner.refers is None
+        if not waits or not isinstance(subject, Noun) or not isinstance(owner, Pronoun) or self.all.sort(subject, cx) != "player":
+            return when, cx
+        every = subject.quantity is not None and subject.quantity.kind in EVERY
+        meant: Expr = Var(f"m{subject.mention}", "player")
+        if not every:
+            meant, cx = self.all.single(subject, cx)
+        return replace(when, owner=replace(owner, refers=subject.mention)), cx.bind(subject.mention, meant)
 
     def time(self, time: Time, when: Noun, opening: Opening, cx: Context) -> tuple[Opening, Context]:
         """once per turn, at the start of your turn, during your turn, this turn."""
