@@ -88,7 +88,7 @@ class Meaning:
         slots = Slots(self)
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more
         self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
-        self.body, self.begin = abilities.body, abilities.begin
+        self.body, self.begin, self.statements = abilities.body, abilities.begin, abilities.statements
         self.restated, self.who = restated, acts.who
         self.of_quality = self.qualities.has
 

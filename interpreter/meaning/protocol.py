@@ -225,6 +225,9 @@ class Denotations(Protocol):
     def state_rule(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[StateRule, Context]:
         """What follows as soon as something is so."""
 
+    def statements(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[list[Statement], Context]:
+        """What a sentence says is so."""
+
     # -- events
     def is_it(self, it: Expr, cx: Context) -> Pattern:
         """A participant that is a known thing."""

@@ -103,7 +103,9 @@ class Conditions:
             return self.said(predicate, None, cx)
         thing, cx = self.all.thing(subject, cx)
         if self.of_a_set(predicate):
-            raise Unbuilt("what is said of a set", predicate.at)
+            if not isinstance(thing, FromKnown) or thing.least is not None:
+                raise Unbuilt("what is said of a set", predicate.at)
+            return self.said(predicate, thing.of, cx)
         if isinstance(thing, Chosen | No) and predicate.mood.voice == "passive" and predicate.mood.tense in PAST and thing.of.of.domain == "in_play":
             thing = replace(thing, of=replace(thing.of, of=replace(thing.of.of, domain="all")))  # what was done to it may have taken it away
         box = [cx]

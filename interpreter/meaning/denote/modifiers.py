@@ -41,6 +41,7 @@ from interpreter.effects.model import (
     Shares,
     Some,
     This,
+    Union,
     Upto,
     Var,
     You,
@@ -225,6 +226,8 @@ class Modifiers:
                 return Not(made), cx
             case Role.TITLE if isinstance(first, Noun):
                 return IsNamed(it, first.head.text), cx
+            case Role.BETWEEN:
+                return self.between(relation, it, cx)
         if self.facts.geometry(relation.term) is not None:
             return self.geometric(relation, it, cx)
         if self.facts.is_defined(relation.term):
@@ -244,6 +247,16 @@ class Modifiers:
             else:
                 raise Unbuilt("what it is with", slot.at)
         return replace(having, modifiers=(*having.modifiers, *measures))
+
+    def between(self, relation: Relation, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """*between A and B*."""
+        ends: list[Expr] = []
+        for slot in relation.slots:
+            end, cx = self.all.single(slot.filler, cx)  # type: ignore[arg-type]
+            ends += end.of if isinstance(end, Union) else (end,)
+        if len(ends) != 2:
+            raise Unmeant("between which two things is not said", relation.at)
+        return Inside(it, Between(*ends)), cx
 
     def defined(self, relation: Relation, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """A relation that sentences define."""
@@ -362,7 +375,9 @@ class Modifiers:
             else:
                 anchor, cx = self.all.thing(slot.filler, cx)  # type: ignore[arg-type]
         if it.kind == "direction":
-            raise Unbuilt("directions", relation.at)
+            if made_distance != ONE or not isinstance(anchor, Known):
+                raise Unbuilt("directions", relation.at)
+            return Geometry(geometry, (it, anchor.of, self.origin(it, cx), cx.number or ONE)), cx
 
         def near(other: Expr) -> Condition:
             tests = [self.far(geometry, it, other, made_distance, path)]

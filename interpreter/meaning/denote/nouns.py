@@ -49,6 +49,9 @@ COMPARED = frozenset(["more_than", "less_than", "fewer_than"])
 DOMAINS = {"space": "spaces", "player": "players", "direction": "directions", "symbol": "symbols", "die": "dice", "act": "acts"}
 """Where things of a sort are looked for."""
 
+SETS = frozenset(["card", "region", "zone", "ability", "number", *DOMAINS])
+"""What there can be several of to choose from or to count."""
+
 PLACES = frozenset([Role.INSIDE, Role.ORIGIN, Role.UPON, Role.WHOLE])
 """Relations that can say where a thing lies."""
 
@@ -366,6 +369,8 @@ class Nouns:
             return ZoneOf(home, None) if home is not None else "in_play"
         if sort == "region":
             return f"regions:{self.facts.word(noun.head.term)}"
+        if sort not in SETS:
+            raise Unmeant(f'"{self.facts.word(noun.head.term)}" is not something that can be chosen or counted here', noun.at)
         return DOMAINS.get(sort, "all")
 
     def all_filter(self, each: object, noun: Noun, domain: Domain, cx: Context) -> tuple[Domain, Context]:

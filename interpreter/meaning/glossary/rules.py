@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from interpreter.content.role import Role
 from interpreter.effects.model import Always, Decide, Modify, Standing, Statement
-from interpreter.language.tree import Clause, Noun, Pronoun, Relation, Sentence
+from interpreter.language.tree import Clause, Noun, Pronoun, Purpose, Relation, Relative, Sentence, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt
 from interpreter.meaning.glossary.arrivals import Arrivals
@@ -14,6 +14,7 @@ from interpreter.meaning.glossary.definitions import Definitions, filler_of
 from interpreter.meaning.glossary.limits import Limits
 from interpreter.meaning.glossary.offers import Offers
 from interpreter.meaning.glossary.renewals import Renewals
+from interpreter.meaning.glossary.wards import Wards
 from interpreter.meaning.protocol import Denotations
 
 EVERY = frozenset(["each", "every", "all"])
@@ -26,7 +27,7 @@ class Rules:
         self.all = all_
         self.facts = all_.facts
         self.arrivals, self.renewals, self.limits = Arrivals(all_), Renewals(all_), Limits(all_)
-        self.definitions, self.offers = Definitions(all_), Offers(all_)
+        self.wards, self.definitions, self.offers = Wards(all_), Definitions(all_), Offers(all_)
 
     def rule(self, sentence: Sentence, own: str) -> tuple[Statement, ...]:
         """What a sentence establishes; of a verb it can speak of its participants by name."""
@@ -36,6 +37,7 @@ class Rules:
             or self.limits.tally(sentence)
             or self.decides(sentence)
             or self.bounded(sentence)
+            or self.wards.ward(sentence, self.context(own))
             or self.definitions.definition(sentence, own)
         )
         if special is not None:
@@ -48,10 +50,26 @@ class Rules:
                 if opening.fixed or opening.duration or opening.limit:
                     raise Unbuilt("these words before an offer", sentence.at)
                 return (Standing(offer, opening.condition),)
+        if not opening.opens:
+            return tuple(self.all.statements(self.of_this_phase(sentence), opening, cx)[0])
         made, acts, _ = self.all.begin(sentence, opening, cx)
-        if acts:
+        if acts or not made:
             raise Unbuilt("something to do, among rules", sentence.at)
         return tuple(made)
+
+    def of_this_phase(self, sentence: Sentence) -> Sentence:
+        """*X that used an effect instead of doing V cannot V this phase*: what was used in place of an act is asked of the phase that runs."""
+        clause = sentence.clauses[0]
+        used = isinstance(clause.subject, Noun) and any(isinstance(m, Relative) and any(map(is_instead, m.predicate.parts)) for m in clause.subject.modifiers)
+        if not used or len(sentence.clauses) != 1:
+            return sentence
+
+        def this_phase(part: object) -> bool:
+            when = part.when if isinstance(part, Time) else None
+            return isinstance(when, Noun) and when.article == "this" and self.facts.role(when.head.term) is Role.PHASE
+
+        predicates = tuple(replace(each, parts=tuple(part for part in each.parts if not this_phase(part))) for each in clause.predicates)
+        return replace(sentence, clauses=(replace(clause, predicates=predicates),))
 
     def context(self, own: str) -> Context:
         """Where a rule is read."""
@@ -101,3 +119,8 @@ class Rules:
 def is_you(clause: Clause) -> bool:
     """Is it said of the player whom the rules address?"""
     return isinstance(clause.subject, Pronoun) and clause.subject.word == "you"
+
+
+def is_instead(part: object) -> bool:
+    """Is it *instead of doing something* behind a verb?"""
+    return isinstance(part, Purpose) and part.code == "instead_of"
