@@ -14,6 +14,7 @@ from interpreter.meaning.denote.choices import Choices
 from interpreter.meaning.denote.conditions import Conditions
 from interpreter.meaning.denote.conduct import Conduct
 from interpreter.meaning.denote.dice import Dice
+from interpreter.meaning.denote.directions import Directions
 from interpreter.meaning.denote.durations import Durations
 from interpreter.meaning.denote.events import Events
 from interpreter.meaning.denote.extras import Extras
@@ -46,7 +47,7 @@ class Meaning:
         self.facts = facts
         self.kin, self.parties = Kin(self), Parties(self)
         self.lines = Lines(self)
-        self.extremes = Extremes(self)
+        self.extremes, self.directions = Extremes(self), Directions(self)
         self.ways = Ways(self)
         self.bearers = Bearers(self)
         self.losses = Losses(self)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.bearers import Bearers
     from interpreter.meaning.denote.belonging import Belonging
     from interpreter.meaning.denote.choices import Choices
+    from interpreter.meaning.denote.directions import Directions
     from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
     from interpreter.meaning.denote.leave import Leave
@@ -57,6 +58,7 @@ class Denotations(Protocol):
     bearers: Bearers
     ways: Ways
     extremes: Extremes
+    directions: Directions
     lines: Lines
     kin: Kin
     parties: Parties

@@ -411,8 +411,8 @@ class Acts:
             if isinstance(filler, Noun) and self.all.sort(filler, cx) == "time":
                 if self.all.says_more(verb, part.name, filler):
                     raise Unbuilt("a time that takes part", filler.at)
-                if self.facts.is_native(verb) and not self.facts.always_named(verb, part.name):
-                    arguments = arguments.with_(part.name, Filled(ZERO))  # which wording it is tells the engine what to do
+                if self.facts.role(verb) is Role.PUTTING:  # out of the game is a place too
+                    arguments = arguments.with_(part.name, Filled(ZERO))
                 continue
             several = any(of.kind != "zone" for _, of in arguments.loops)
             inside = several and not each_player and isinstance(filler, Noun) and self.one_for_each(verb, part.name, filler, cx)

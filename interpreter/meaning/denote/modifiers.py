@@ -216,6 +216,8 @@ class Modifiers:
                 return Not(made), cx
             case Role.BENEATH if first is not None:
                 return self.beneath(it, first, cx)
+            case Role.HAVING if isinstance(first, Noun) and it.kind == "direction" and len(fillers) == 1:
+                return self.all.directions.with_spaces(it, first, cx)
             case Role.HAVING if isinstance(first, Noun) and len(fillers) > 1:
                 return self.all.having(self.measured(relation, first, it, cx), it, cx)
             case Role.HAVING | Role.LACKING if isinstance(first, Noun) and len(fillers) == 1:

@@ -239,7 +239,9 @@ class States:
         """Of what something is said."""
         if subject is None:
             raise Unmeant("of whom it is said is not plain", predicate.at)
-        return self.all.pattern(subject, cx)
+        pattern, cx = self.all.pattern(subject, cx)
+        player = isinstance(subject, Noun) and self.all.sort(subject, cx) == "player"
+        return (replace(pattern, kind="player") if player else pattern), cx
 
     # -- values and abilities
 

@@ -378,11 +378,6 @@ class Facts:
         """The wording that was read."""
         return self._compiler.lexicon.frame(predicate.verb, predicate.wording)
 
-    def always_named(self, verb: str, slot: str) -> bool:
-        """Does every wording of a verb have the slot?"""
-        frames = [frame for found in self._compiler.lexicon.verbs.values() for frame in found if frame.term == verb]
-        return all(any(isinstance(each, Blank) and each.name == slot for each in (frame.subject, *frame.elements)) for frame in frames)
-
     def gap(self, predicate: Predicate) -> str | None:
         """The slot of a wording that a relative clause leaves open."""
         filled = {part.name for part in predicate.parts if isinstance(part, Slot)} | {predicate.subject}

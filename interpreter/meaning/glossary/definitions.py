@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Condition, Define, IsClass, Not, Pattern, Var
+from interpreter.effects.model import All, Condition, Define, Foremost, IsClass, Not, Pattern, Same, Select, Var
 from interpreter.language.tree import Clause, Complement, Group, Noun, Phrase, Predicate, Pronoun, Relation, Sentence, Slot, Subordinate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.things import Measured
 
 
 class Definitions:
@@ -36,6 +37,8 @@ class Definitions:
             return None
         if len(clause.subordinates) != 1:
             raise Unbuilt("a definition with two conditions", clause.at)
+        if isinstance(filler, Complement) and isinstance(subject, Noun) and self.facts.extreme(filler.filter.term) is not None:
+            return self.superlative(subject, filler)
         if predicate.verb == own:
             return self.verb(subject, predicate, asked[0])
         return self.state(subject, filler, asked[0])
@@ -72,6 +75,15 @@ class Definitions:
             cx = cx.bind(subject.mention, Var(first.var, first.kind, many=True))
         condition, _ = self.all.condition(sub.clauses, cx)
         return Define(term, tuple(params), condition, tests=tuple(tests))
+
+    def superlative(self, subject: Noun, filler: Complement) -> Define:
+        """*A X is T if no X has more Y than it*: T are those of the class that have most."""
+        compared = self.facts.extreme(filler.filter.term)
+        assert compared is not None
+        domain, _ = self.all.members(subject, Context())
+        measure = self.all.extremes.measure(domain.of, Measured(*compared))
+        it = Var("it", domain.of.kind)
+        return Define(filler.filter.term, ("it",), Same(it, Select(domain.of.var, domain.of.kind, Foremost(domain.of, measure, compared[1]))))
 
     def participant(self, phrase: Phrase, cx: Context) -> tuple[Pattern, Context]:
         """One that a definition is about."""
