@@ -27,7 +27,20 @@ from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
 
-TRIGGERS = {"after": "after", "before": "before", "when": "after", "whenever": "after", "each_time": "after"}
+TRIGGERS = {"after": "after", "before": "before", "when": "after", "whenever": "after", "each_time": "after", "as_soon_as": "at_once"}
+STATES = frozenset(
+    [
+        Role.POSSESSION,
+        Role.ACQUISITION,
+        Role.PRICE,
+        Role.RECKONING,
+        Role.CONTROL,
+        Role.OWNERSHIP,
+        Role.LIKENESS,
+    ]
+)
+"""Verbs that say how things are."""
+
 EVERY = frozenset(["each", "every", "all", "both"])
 
 
@@ -85,11 +98,18 @@ class Prefixes:
                 raise Unbuilt("leaving play", sub.at)
             condition, cx = self.all.subordinate(sub, cx)
             return replace(opening, conditions=(*opening.conditions, condition)), cx
-        if sub.kind == "as_soon_as" and not opening.opens:
+        if sub.kind == "as_soon_as" and not opening.opens and not self.tells_an_act(predicate):
             return replace(opening, state=sub), cx
         if sub.kind not in TRIGGERS or opening.opens:
             raise Unbuilt("this prefix", sub.at)
         return self.trigger(sub, opening, sentence, cx)
+
+    def tells_an_act(self, predicate: Predicate) -> bool:
+        """Does it tell what happens, not how things are?"""
+        term = self.facts.term(predicate.verb)
+        if term is None or term.kind != "verb" or term.native or predicate.mood.negated or predicate.mood.tense != "present":
+            return False
+        return term.role not in STATES and not self.facts.is_defined(predicate.verb)
 
     def awaits(self, predicate: Predicate) -> bool:
         """Is a time to come named in a condition?"""
