@@ -285,7 +285,7 @@ class Denotations(Protocol):
     def acts(self, clauses: tuple[Clause, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
         """What clauses do, in order."""
 
-    def act(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+    def act(self, predicate: Predicate, subject: Phrase | None, cx: Context, way: Predicate | None = None) -> tuple[tuple[Action, ...], Context]:
         """What one act does, with what is chosen and gone through before it."""
 
     def body(self, sentence: Sentence, opening: Opening, cx: Context, instead: bool = True) -> tuple[tuple[Action, ...], Context]:
@@ -317,9 +317,6 @@ class Denotations(Protocol):
 
     def keyword_meaning(self, headword: str) -> tuple[Statement, ...]:
         """What a keyword gives the card that has it."""
-
-    def act(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
-        """One act, with what is chosen on the way."""
 
     def states(self, clause: Clause, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """What a clause says is so."""

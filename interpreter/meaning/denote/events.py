@@ -61,7 +61,7 @@ class Events:
             if sort == "region":
                 name = f"m{phrase.mention}"
                 test, cx = self.all.in_region(Var(name, "space"), phrase, cx)
-                return Pattern(name, (test,)), cx
+                return Pattern(name, (test,)), cx.bind(phrase.mention, Var(name, "region"), phrase.head.term)
             if sort in ("time", "act", "ability", "effect", "thing"):
                 return Pattern(cx.new()), cx
             if sort == "space" and phrase.quantity is not None and phrase.quantity.number is not None and not phrase.modifiers:

@@ -165,7 +165,7 @@ class Nouns:
             return cx.this
         if pronoun.refers is not None and pronoun.refers in cx.refs:
             return cx.refs[pronoun.refers]
-        if pronoun.word in ("it", "they", "that", "itself", "those") and len(cx.refs) == 1:
+        if pronoun.refers is None and pronoun.word in ("it", "they", "that", "itself", "those") and len(cx.refs) == 1:
             return next(iter(cx.refs.values()))
         if pronoun.word == "this":
             return This()

@@ -38,9 +38,23 @@ TRIGGERS = {
     "first_time_each_turn": "after",
     "first_time_each_round": "after",
     "next_time": "after",
+    "as_soon_as": "at_once",
 }
 LIMITS = {"first_time": "turn", "first_time_each_turn": "turn", "first_time_each_round": "round", "next_time": "once"}
 """How often something that waits for the first or the next time answers."""
+STATES = frozenset(
+    [
+        Role.POSSESSION,
+        Role.ACQUISITION,
+        Role.PRICE,
+        Role.RECKONING,
+        Role.CONTROL,
+        Role.OWNERSHIP,
+        Role.LIKENESS,
+    ]
+)
+"""Verbs that say how things are."""
+
 EVERY = frozenset(["each", "every", "all", "both"])
 
 
@@ -98,7 +112,7 @@ class Prefixes:
                 raise Unbuilt("leaving play", sub.at)
             condition, cx = self.all.subordinate(sub, cx)
             return replace(opening, conditions=(*opening.conditions, condition)), cx
-        if sub.kind == "as_soon_as" and not opening.opens:
+        if sub.kind == "as_soon_as" and not opening.opens and not self.tells_an_act(predicate):
             return replace(opening, state=sub), cx
         if sub.kind == "until":
             return self.until_gone(sub, opening, cx)
@@ -115,6 +129,13 @@ class Prefixes:
             raise Unbuilt("until when this lasts", sub.at)
         it, cx = self.all.single(clause.subject, cx)
         return replace(opening, conditions=(*opening.conditions, InPlay(it)), duration="game"), cx
+
+    def tells_an_act(self, predicate: Predicate) -> bool:
+        """Does it tell what happens, not how things are?"""
+        term = self.facts.term(predicate.verb)
+        if term is None or term.kind != "verb" or term.native or predicate.mood.negated or predicate.mood.tense != "present":
+            return False
+        return term.role not in STATES and not self.facts.is_defined(predicate.verb)
 
     def awaits(self, predicate: Predicate) -> bool:
         """Is a time to come named in a condition?"""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, Do, Expr, Loop, Number, Offer, Pick, Select, Upto
+from interpreter.effects.model import Action, Can, Do, Event, Expr, Loop, Number, Offer, Pick, Select, Upto, Var
 from interpreter.language.tree import Clause, Noun, Predicate, Purpose, Slot
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE
 
@@ -26,15 +25,16 @@ class Offers:
         if len(clause.predicates) != 1 or clause.subordinates or predicate.mood.modal != "may" or predicate.mood.negated:
             return None
         purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
-        if self.facts.ways(predicate.verb) and purpose is not None:
-            raise Unbuilt("a way of doing it, on offer", purpose.at)
-        if purpose is not None and self.facts.role(predicate.verb) is Role.USE:
-            predicate = self.used(predicate, purpose)
+        way = self.all.ways.named(predicate)
+        if way is not None:
+            predicate = self.all.ways.bare(predicate)
+        elif purpose is not None and self.facts.role(predicate.verb) is Role.USE:
+            predicate = self.all.ways.doing(predicate)
         if self.facts.is_native(predicate.verb):
             return None
         different = self.says_different(predicate)
         plain = replace(predicate, mood=replace(predicate.mood, modal=None), parts=tuple(map(self.without_different, predicate.parts)))
-        actions, _ = self.all.act(plain, None, cx)
+        actions, cx = self.all.act(plain, None, cx, way)
         picks = tuple(each for each in actions if isinstance(each, Pick))
         last: Action = actions[-1]
         while isinstance(last, Loop) and len(last.body) == 1:
@@ -53,16 +53,17 @@ class Offers:
             else:
                 limit = Number(1)
                 singles.append(replace(pick, least=ONE))
+        if way is not None:
+            singles = [self.in_that_way(pick, way, cx) for pick in singles]
         return Offer(last, tuple(singles), limit, different)
 
-    def used(self, predicate: Predicate, purpose: Purpose) -> Predicate:
-        """*use X to V*: X does V."""
-        target = next((part for part in predicate.parts if isinstance(part, Slot)), None)
-        if target is None or len(predicate.parts) != 2:
-            raise Unbuilt("what is used", predicate.at)
-        inner = purpose.predicate
-        slot = inner.subject if inner.subject not in ("actor", "doer") else self.facts.agent(inner.verb)
-        return replace(inner, parts=(replace(target, name=slot), *inner.parts), subject="actor")
+    def in_that_way(self, pick: Pick, way: Predicate, cx: Context) -> Pick:
+        """Only what could be used in that way is offered."""
+        assert isinstance(pick.of, Select)
+        it = Var(pick.of.var, pick.of.kind)
+        slot = way.subject if way.subject not in ("actor", "doer") else self.facts.agent(way.verb)
+        can = Can(Event(way.verb, ((slot, self.all.is_it(it, cx)),)))
+        return replace(pick, of=replace(pick.of, tests=(*pick.of.tests, can)))
 
     def says_different(self, predicate: Predicate) -> bool:
         """*up to 3 different X*: each of them once."""
