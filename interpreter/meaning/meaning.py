@@ -32,6 +32,7 @@ from interpreter.meaning.denote.parties import Parties
 from interpreter.meaning.denote.prefixes import Prefixes
 from interpreter.meaning.denote.qualities import Qualities
 from interpreter.meaning.denote.quantifiers import Quantifiers
+from interpreter.meaning.denote.ranks import Ranks
 from interpreter.meaning.denote.slots import Slots
 from interpreter.meaning.denote.state_rules import StateRules
 from interpreter.meaning.denote.states import States
@@ -54,6 +55,7 @@ class Meaning:
         self.belonging = Belonging(self)
         self.leave = Leave(self)
         self.choices = Choices(self)
+        self.ranks = Ranks(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)
@@ -88,7 +90,7 @@ class Meaning:
         slots = Slots(self)
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more
         self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
-        self.who = acts.who
+        self.who, self.until = acts.who, states.until
         self.of_quality = self.qualities.has
         self.body, self.begin, self.statements = abilities.body, abilities.begin, abilities.statements
 

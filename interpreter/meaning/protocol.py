@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.losses import Losses
     from interpreter.meaning.denote.parties import Parties
     from interpreter.meaning.denote.qualities import Qualities
+    from interpreter.meaning.denote.ranks import Ranks
     from interpreter.meaning.denote.ways import Ways
 
 
@@ -51,6 +52,7 @@ class Denotations(Protocol):
     losses: Losses
 
     facts: Facts
+    ranks: Ranks
     choices: Choices
     leave: Leave
     belonging: Belonging
@@ -302,6 +304,9 @@ class Denotations(Protocol):
 
     def lasting(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """Statements that hold from now on, as long as the text says."""
+
+    def until(self, predicate: Predicate, cx: Context, subject: Phrase | None = None) -> tuple[str, Predicate]:
+        """How long a predicate says that something lasts, and the predicate without that."""
 
     def lasts(self, time: Time) -> str | None:
         """How long a time lasts."""

@@ -46,6 +46,7 @@ from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Purpose, Q
 from interpreter.meaning.context import Context, Mode, Names
 from interpreter.meaning.denote.acts import while_so
 from interpreter.meaning.denote.prefixes import EVERY, says_instead
+from interpreter.meaning.denote.states import looked_up
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.division import divided, divides
@@ -330,8 +331,8 @@ class Abilities:
             if now and (opening.duration or not opening.conditions or self.speaks_back(sentence, opening, cx)):
                 settled: list[Action] = []
                 if any(isinstance(each, Now) for each in nodes(tuple(statements))):
-                    raise Unbuilt("numbers of this moment", sentence.at)
-                lasts = opening.duration or self.meanwhile(sentence)
+                    statements = [looked_up(each, settled, cx) for each in statements]
+                lasts = opening.duration or self.meanwhile(sentence, cx)
                 return [], [*settled, Lasting(tuple(statements), lasts)], cx
             return statements, [], cx
         if now:
@@ -372,13 +373,13 @@ class Abilities:
         refers = {node.refers for node in nodes(sentence, but=Quoted) if isinstance(node, Noun | Pronoun) and node.refers}
         return bool((refers - own) & cx.refs.keys())
 
-    @staticmethod
-    def meanwhile(sentence: Sentence) -> str:
-        """What is so while something else is so lasts for as long as that."""
-        subs = (*(prefix.sub for prefix in sentence.prefixes if isinstance(prefix, When)), *sentence.clauses[0].subordinates)
-        if not any(sub.kind == "while" for sub in subs):
-            raise Unmeant('it is not said how long this lasts: "this turn", "until the end of your next turn", "while ..."', sentence.at)
-        return "game"
+    def meanwhile(self, sentence: Sentence, cx: Context) -> str:
+        """What is so while something else is so lasts for as long as that; else as long as the sentence says."""
+        clause = sentence.clauses[0]
+        subs = (*(prefix.sub for prefix in sentence.prefixes if isinstance(prefix, When)), *clause.subordinates)
+        if any(sub.kind == "while" for sub in subs):
+            return "game"
+        return self.all.until(clause.predicates[0], cx, clause.subject)[0]
 
     def statements(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[list[Statement], Context]:
         """What a sentence says is so."""

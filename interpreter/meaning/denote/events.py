@@ -113,6 +113,10 @@ class Events:
 
     def event(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[Event, Context]:
         """A verb with phrases as its participants: anything that fits them."""
+        ranked = self.all.ranks.ranked(predicate, subject)
+        if ranked is not None:
+            event, cx = self.event(self.all.ranks.bare(predicate), self.all.ranks.unranked(subject) if subject is not None else None, cx)
+            return self.all.ranks.earlier(event, predicate, subject, cx), cx
         self.own_registers(predicate, subject, cx)
         if subject is None:
             return self.finished(predicate, (), None, None, cx)

@@ -14,6 +14,7 @@ from interpreter.effects.model import (
     IsClass,
     IsNamed,
     Not,
+    Nth,
     Number,
     Only,
     Opposed,
@@ -213,6 +214,9 @@ class Nouns:
         """The thing that *this X*, *that X*, *the X* points at; nothing when the phrase speaks of something for the first time."""
         if noun.refers == 0:
             return self.this(noun, cx)
+        ranked, cx = self.all.ranks.thing(noun, cx)
+        if ranked is not None:
+            return ranked, cx
         slot = self.slot(noun, cx)
         if slot is not None:
             return Var(slot, cx.slots[slot]), cx
@@ -248,6 +252,8 @@ class Nouns:
         if noun.head.kind == "term" and self.facts.role(noun.head.term) in (Role.REST, Role.OTHER_ONE) and cx.group is not None:
             return self.rest(noun, cx.group), cx
         meant, cx = self.reference(noun, cx)
+        if isinstance(meant, Nth):
+            return Known(meant, noun.mention, at=noun.at), cx
         if meant is not None:
             self.points_only(noun)
             if noun.partitive:
@@ -344,12 +350,14 @@ class Nouns:
         whole: str | Expr = Union(tuple(Participant(name, "card") for name in roles), "card") if roles else self.everywhere(noun, sort)
         domain = Domain(Select(var, sort, whole, () if roles else self.head(noun, sort, it)), noun.mention, noun.head.term)
         for each in parts.take("filters") or ():
-            if self.all.extremes.before(each) is None:
+            if self.all.extremes.before(each) is None and not (self.all.ranks.is_rank(each) and self.all.ranks.told(noun) is not None):
                 domain, cx = self.all_filter(each, noun, domain, cx)
         if noun.quantity is not None and noun.quantity.kind == "another":
             domain = domain.where(Not(Same(it, self.other_than(noun, cx))))
         domain, cx = self.owned(noun, parts, domain, cx)
         for modifier in parts.take("modifiers") or ():
+            if self.all.ranks.skips(modifier, noun):
+                continue
             if self.all.extremes.behind(modifier) is None:
                 domain, cx = self.narrowed(modifier, noun, domain, cx)
             else:
@@ -358,6 +366,7 @@ class Nouns:
             parts.take("count")
         domain = self.at_an_end(noun, parts, domain, cx)
         parts.done()
+        domain, cx = self.all.ranks.narrowed(noun, domain, cx)
         domain = self.all.extremes.narrowed(noun, domain)
         domain = replace(domain, placed=any(isinstance(m, Relation) for m in noun.modifiers))
         return domain, cx.bind(noun.mention, Var(var, sort, noun.plural)) if new else cx

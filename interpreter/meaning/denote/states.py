@@ -53,6 +53,7 @@ from interpreter.language.tree import (
     Purpose,
     Quoted,
     Relation,
+    Relative,
     Slot,
     Text,
     Time,
@@ -157,7 +158,7 @@ class States:
     def lasting(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """Statements that hold from now on, as long as the text says."""
         for_good = self.all.belonging.changed(predicate, subject)
-        until, bare = self.until(predicate, replace(cx, duration=cx.duration or "game") if for_good else cx)
+        until, bare = self.until(predicate, replace(cx, duration=cx.duration or "game") if for_good else cx, subject)
         choices: tuple[Action, ...] = ()
         gives = self.facts.role(predicate.verb) in (Role.ACQUISITION, Role.GAIN, Role.POSSESSION, Role.LOSS)
         if subject is not None and not predicate.mood.negated and predicate.mood.modal is None and isinstance(subject, Noun):
@@ -175,8 +176,6 @@ class States:
                     cx = cx.bind(mention, whole)
                 subject = Pronoun("it", refers=subject.mention, at=subject.at)
         made, cx = self.state(bare, subject, cx, Always())
-        if any(isinstance(each, Now) for each in nodes(made)):
-            raise Unbuilt("numbers of this moment", predicate.at)
         made, things, cx = self.those(subject, made, cx)
         settled: list[Action] = []
         fixed = tuple(self.fixed(each, settled, cx) for each in made)
@@ -211,9 +210,9 @@ class States:
         settled.append(Let(name, statement.amount))
         return replace(statement, amount=Var(name, "number"))
 
-    def until(self, predicate: Predicate, cx: Context) -> tuple[str, Predicate]:
-        """How long a predicate says that something lasts, and the predicate without that."""
-        times = [part for part in predicate.parts if isinstance(part, Time)]
+    def until(self, predicate: Predicate, cx: Context, subject: Phrase | None = None) -> tuple[str, Predicate]:
+        """How long a predicate says that something lasts (or what its subject does from now on), and the predicate without that."""
+        times = [part for part in predicate.parts if isinstance(part, Time)] or meanwhile(subject)
         found = ""
         rest = predicate.parts
         for time in times:
@@ -433,6 +432,10 @@ class States:
         barred = self.all.ways.barred(predicate, subject, cx, condition) if force == "only" else None
         if barred is not None:
             return barred
+        beyond = self.all.ranks.beyond(predicate, subject, cx) if force in ("cannot", "only") and not predicate.others else None
+        if beyond is not None:
+            event, so_many, cx = beyond
+            return (Law("cannot", event, so_many if isinstance(condition, Always) else All((condition, so_many))),), cx
         if force == "only" and not predicate.others and self.facts.other_ways(predicate.verb) is None:
             return self.only(predicate, subject, cx, condition)
         if force in ("", "only") or predicate.others or (force == "must" and self.all.belonging.appoints(predicate) is None):
@@ -473,7 +476,13 @@ class States:
 
 
 def looked_up(node: Any, settled: list[Action], cx: Context) -> Any:
-    """Things of which it is asked what happened to them *this way* are found now: later nobody knows the way any more."""
+    """Things of which it is asked what happened to them *this way* are found now: later nobody knows the way any more; so are numbers of this moment."""
+    if isinstance(node, Now):
+        name = cx.new("n")
+        settled.append(Let(name, node.of))
+        return Var(name, "number")
+    if isinstance(node, Pattern) and any(isinstance(each, Now) for each in nodes(node)):
+        node = replace(node, tests=looked_up(node.tests, settled, cx))
     if isinstance(node, Pattern):
         if not any(isinstance(each, Happened) and each.period == "way" for each in node.tests):
             return node
@@ -481,6 +490,12 @@ def looked_up(node: Any, settled: list[Action], cx: Context) -> Any:
         settled.append(Let(name, Select(node.var, node.kind, "in_play" if node.kind == "card" else f"{node.kind}s", node.tests), many=True))
         return replace(node, tests=(Same(Var(node.var, node.kind), Var(name, node.kind, many=True)),))
     return mapped(node, lambda each: looked_up(each, settled, cx))
+
+
+def meanwhile(subject: Phrase | None) -> list[Time]:
+    """The times of what a subject does from now on; what it has done says nothing of how long something lasts."""
+    relatives = [m for m in getattr(subject, "modifiers", ()) if isinstance(m, Relative) and m.predicate.mood.tense == "present"]
+    return [part for relative in relatives for part in relative.predicate.parts if isinstance(part, Time)]
 
 
 def conditioned(statement: Statement, condition: Condition) -> Statement:

@@ -213,6 +213,11 @@ class Facts:
         """The slots of a verb with their sorts."""
         return self._compiler.slot_kinds(verb)
 
+    def is_act(self, verb: str) -> bool:
+        """Does a verb tell what happens, by a body of its own?"""
+        term = self.term(verb)
+        return term is not None and term.kind == "verb" and not term.native and not self.is_defined(verb)
+
     def is_native(self, verb: str) -> bool:
         """Does the engine itself do it?"""
         return self._compiler.is_native(verb)
