@@ -10,6 +10,7 @@ from interpreter.meaning.denote.acts import Acts
 from interpreter.meaning.denote.bearers import Bearers
 from interpreter.meaning.denote.belonging import Belonging
 from interpreter.meaning.denote.choices import Choices
+from interpreter.meaning.denote.comings import Comings
 from interpreter.meaning.denote.conditions import Conditions
 from interpreter.meaning.denote.conduct import Conduct
 from interpreter.meaning.denote.dice import Dice
@@ -38,6 +39,7 @@ from interpreter.meaning.denote.state_rules import StateRules
 from interpreter.meaning.denote.states import States
 from interpreter.meaning.denote.ways import Ways
 from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.idioms.borrowing import Borrowing
 
 
 class Meaning:
@@ -56,6 +58,8 @@ class Meaning:
         self.leave = Leave(self)
         self.choices = Choices(self)
         self.ranks = Ranks(self)
+        self.comings = Comings(self)
+        self.borrowing = Borrowing(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)

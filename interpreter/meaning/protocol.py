@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.bearers import Bearers
     from interpreter.meaning.denote.belonging import Belonging
     from interpreter.meaning.denote.choices import Choices
+    from interpreter.meaning.denote.comings import Comings
     from interpreter.meaning.denote.directions import Directions
     from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.qualities import Qualities
     from interpreter.meaning.denote.ranks import Ranks
     from interpreter.meaning.denote.ways import Ways
+    from interpreter.meaning.idioms.borrowing import Borrowing
 
 
 class Denotations(Protocol):
@@ -52,6 +54,8 @@ class Denotations(Protocol):
     losses: Losses
 
     facts: Facts
+    borrowing: Borrowing
+    comings: Comings
     ranks: Ranks
     choices: Choices
     leave: Leave

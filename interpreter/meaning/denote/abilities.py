@@ -201,6 +201,8 @@ class Abilities:
             return True
         if finite and self.all.belonging.changed(predicate, clause.subject):
             return True
+        if clause.subject is not None and self.all.comings.says_how(predicate):
+            return True
         if mood.modal == "must" and self.acts(clause.subject):
             return demanded(predicate) is not None or self.all.belonging.appoints(predicate) is not None
         if mood.modal == "may" and not opening.limit and self.permission(clause.subject, predicate.verb):

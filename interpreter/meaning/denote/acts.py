@@ -319,6 +319,8 @@ class Acts:
             return self.becoming(predicate, subject, cx)
         if role is Role.CHOICE or role is Role.NAMING:
             return self.all.choices.choose(predicate, subject, cx)
+        if self.all.borrowing.borrows(predicate):
+            return self.all.borrowing.act(predicate, subject, cx)
         way = self.all.ways.named(predicate)
         if way is not None:
             return self.act(self.all.ways.bare(predicate), subject, cx, way)

@@ -126,6 +126,8 @@ class States:
             return self.law(predicate, subject, cx, condition)
         if mood.negated:
             raise Unbuilt("what is not so", mood.at)
+        if self.all.comings.says_how(predicate):
+            return self.all.comings.state(predicate, subject, cx, condition)
         if self.all.belonging.changed(predicate, subject):
             return self.all.belonging.changes(predicate, subject, cx, condition)
         if predicate.verb == "be":

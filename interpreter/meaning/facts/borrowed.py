@@ -218,6 +218,14 @@ class Facts:
         term = self.term(verb)
         return term is not None and term.kind == "verb" and not term.native and not self.is_defined(verb)
 
+    def coming(self, verb: str) -> tuple[str, bool] | None:
+        """The state in which something comes into play by a verb, and whether it has it or has it no more."""
+        return self._compiler.lines.comings.get(verb) if self.lines else None
+
+    def resolves(self, verb: str) -> bool:
+        """Does a verb come to resolving an ability?"""
+        return verb in self._compiler.borrowing.verbs
+
     def is_native(self, verb: str) -> bool:
         """Does the engine itself do it?"""
         return self._compiler.is_native(verb)

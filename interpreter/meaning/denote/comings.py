@@ -1,0 +1,36 @@
+"""In which state things come into play: *This X enters play ready*, *enemy X enter play stunned*."""
+
+from __future__ import annotations
+
+from interpreter.content.role import Role
+from interpreter.effects.model import Comes, Condition, Statement
+from interpreter.language.tree import Noun, Phrase, Predicate, Slot
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.protocol import Denotations
+
+
+class Comings:
+    """The denotations of verbs that say in which state something comes into play."""
+
+    def __init__(self, all_: Denotations) -> None:
+        self.all = all_
+        self.facts = all_.facts
+
+    def says_how(self, predicate: Predicate) -> bool:
+        """Does a verb say in which state something comes into play?"""
+        mood = predicate.mood
+        plain = mood.modal is None and not mood.negated and mood.form == "finite" and mood.tense == "present" and mood.voice == "active"
+        return plain and self.facts.coming(predicate.verb) is not None
+
+    def state(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """The state that cards have then, or have no more."""
+        known = self.facts.coming(predicate.verb)
+        if known is None or subject is None:
+            raise Unmeant("what comes into play is not said", predicate.at)
+        for part in predicate.parts:
+            place = part.filler if isinstance(part, Slot) else None
+            if not isinstance(place, Noun) or self.facts.role(place.head.term) is not Role.IN_PLAY:
+                raise Unmeant("only what comes into play can do so in a state", part.at)
+        of, cx = self.all.pattern(subject, cx)
+        return (Comes(of, known[0], known[1], condition),), cx
