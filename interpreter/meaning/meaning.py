@@ -94,6 +94,7 @@ class Meaning:
         slots = Slots(self)
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more
         self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
+        self.attached_to = conditions.attached_to
         self.who, self.until = acts.who, states.until
         self.of_quality = self.qualities.has
         self.body, self.begin, self.statements = abilities.body, abilities.begin, abilities.statements

@@ -184,6 +184,9 @@ class Denotations(Protocol):
     def of_quality(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """Whether a thing has the value of a quality that a phrase speaks of."""
 
+    def attached_to(self, predicate: Predicate) -> Phrase | None:
+        """The card in *attached to X*."""
+
     def gapped(self, relative: Relative, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """A clause behind a noun with a subject of its own."""
 

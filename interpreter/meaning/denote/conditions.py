@@ -16,6 +16,7 @@ from interpreter.effects.model import (
     Happened,
     HasAbility,
     Held,
+    Inside,
     May,
     Not,
     Owns,
@@ -163,6 +164,12 @@ class Conditions:
             made, cx = self.owns(predicate, it, cx)
         elif role is Role.LIKENESS and it is not None and it.kind == "card":
             made, cx = self.all.shares(predicate, it, cx)
+        elif role is Role.MEMBERSHIP and it is not None and isinstance(belongs := self.only(predicate, "quality"), Noun | Pronoun | Group):
+            made, cx = self.all.being(belongs, it, cx)
+        elif role is Role.ATTACHMENT and it is not None and (host := self.attached_to(predicate)) is not None:
+            thing, cx = self.all.thing(host, cx)
+            zone = str(self.facts.attached_zone)
+            made = self.all.holds(thing, lambda of: Inside(it, ZoneOf(zone, of)))
         elif role in (Role.MEMBERSHIP, Role.LIKENESS, Role.ATTACHMENT):
             raise Unbuilt("this state", predicate.at)
         elif self.facts.is_defined(predicate.verb) or self.facts.geometry(predicate.verb) is not None:
@@ -175,6 +182,12 @@ class Conditions:
             event, cx = self.all.event_of(predicate, it, cx)
             made = Runs(event)
         return (Not(made) if mood.negated else made), cx
+
+    def attached_to(self, predicate: Predicate) -> Phrase | None:
+        """The card in *attached to X*."""
+        host = predicate.parts[0] if len(predicate.parts) == 1 else None
+        said = isinstance(host, Slot) and host.name == "host" and predicate.mood.voice == "passive" and self.facts.attached_zone is not None
+        return host.filler if said and isinstance(host, Slot) and isinstance(host.filler, Noun | Pronoun) else None
 
     def only(self, predicate: Predicate, name: str | None = None) -> object:
         """The filler of the only part that a predicate has."""

@@ -5,7 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Always, BandOf, Compare, Condition, Different, Expr, InBand, Not, Same, This, Union, ValueOf, Var
+from interpreter.effects.model import (
+    All,
+    Always,
+    BandOf,
+    Compare,
+    Condition,
+    Different,
+    Expr,
+    InBand,
+    Not,
+    QualitiesOf,
+    Same,
+    Shares,
+    This,
+    Union,
+    ValueOf,
+    Var,
+)
 from interpreter.language.tree import Noun, Predicate, Pronoun, Relation, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
@@ -83,6 +100,9 @@ class Likeness:
         """Do two things have the same row, name or value?"""
         if what.modifiers or what.owner is not None or (what.quantity is not None and what.quantity.kind != "a"):
             raise Unbuilt("what they share", what.at)
+        quality = self.facts.quality(what)
+        if quality is not None:
+            return Shares(QualitiesOf(quality, one), QualitiesOf(quality, other))
         sort = self.all.sort(what, cx)
         if sort == "region":
             band = self.facts.word(what.head.term)

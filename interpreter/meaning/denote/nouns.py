@@ -431,7 +431,15 @@ class Nouns:
 
     def place(self, modifier: Modifier, domain: Domain, cx: Context) -> tuple[Expr | None, Context]:
         """The zone, the space or the pile from which a modifier takes the things of a set of cards; nothing when it says something else."""
-        if domain.of.kind != "card" or domain.of.domain != "in_play" or not isinstance(modifier, Relation) or len(modifier.slots) != 1:
+        if domain.of.kind != "card" or domain.of.domain != "in_play":
+            return None, cx
+        if isinstance(modifier, Relative) and modifier.subject is None and not modifier.predicate.mood.negated:
+            host = self.all.attached_to(modifier.predicate) if self.facts.role(modifier.predicate.verb) is Role.ATTACHMENT else None
+            if host is None:
+                return None, cx
+            on, cx = self.all.single(host, cx)
+            return ZoneOf(str(self.facts.attached_zone), on), cx
+        if not isinstance(modifier, Relation) or len(modifier.slots) != 1:
             return None, cx
         role, slot = self.facts.role(modifier.term), modifier.slots[0]
         filler = slot.filler

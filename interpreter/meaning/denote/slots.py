@@ -7,7 +7,7 @@ from dataclasses import replace
 from interpreter.effects.model import Action, Condition, Expr, Let, Named, Native, Not, Some, Var
 from interpreter.language.tree import Noun, Phrase, Predicate
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Definite, Known
@@ -66,6 +66,6 @@ class Slots:
         elif isinstance(thing, Definite):
             value = self.all.one(thing, noun.at)
         else:
-            raise Unbuilt("what is chosen", noun.at)
+            return None
         kept = Var(f"m{noun.mention}", value.kind)
         return (Let(kept.name, value),), replace(cx.bind(noun.mention, kept), chosen=kept)

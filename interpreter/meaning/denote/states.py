@@ -215,6 +215,8 @@ class States:
     def until(self, predicate: Predicate, cx: Context, subject: Phrase | None = None) -> tuple[str, Predicate]:
         """How long a predicate says that something lasts (or what its subject does from now on), and the predicate without that."""
         times = [part for part in predicate.parts if isinstance(part, Time)] or meanwhile(subject)
+        if times and isinstance(subject, Noun) and subject.mention not in cx.refs and self.all.sort(subject, cx) == "player":
+            cx = self.all.thing(subject, cx)[1]  # *their next turn*
         found = ""
         rest = predicate.parts
         for time in times:
