@@ -108,7 +108,8 @@ class Conditions:
             if not isinstance(thing, FromKnown) or thing.least is not None:
                 raise Unbuilt("what is said of a set", predicate.at)
             return self.said(predicate, thing.of, cx)
-        if isinstance(thing, Chosen | No) and predicate.mood.voice == "passive" and predicate.mood.tense in PAST and thing.of.of.domain == "in_play":
+        done = predicate.mood.tense in PAST or (cx.carried_out and bool(cx.acts) and not cx.verb and self.facts.is_act(predicate.verb))
+        if isinstance(thing, Chosen | No) and predicate.mood.voice == "passive" and done and thing.of.of.domain == "in_play":
             thing = replace(thing, of=replace(thing.of, of=replace(thing.of.of, domain="all")))  # what was done to it may have taken it away
         box = [cx]
 

@@ -144,6 +144,8 @@ class Quantifiers:
         tests = list(domain.of.tests)
         if isinstance(domain.of.domain, Foremost):
             tests = [*domain.of.domain.of.tests, Same(it, domain.of)]
+        elif isinstance(domain.of.domain, Union) and domain.of.domain.kind == "card":  # those who take part in an act
+            tests.insert(0, Same(it, domain.of.domain))
         elif not isinstance(domain.of.domain, str):
             tests.insert(0, Inside(it, domain.of.domain, last=True))
         cx = cx.bind(domain.mention, it, domain.head)
