@@ -16,6 +16,7 @@ from interpreter.meaning.denote.conduct import Conduct
 from interpreter.meaning.denote.dice import Dice
 from interpreter.meaning.denote.directions import Directions
 from interpreter.meaning.denote.durations import Durations
+from interpreter.meaning.denote.either import Either
 from interpreter.meaning.denote.events import Events
 from interpreter.meaning.denote.extras import Extras
 from interpreter.meaning.denote.extremes import Extremes
@@ -60,6 +61,7 @@ class Meaning:
         self.ranks = Ranks(self)
         self.comings = Comings(self)
         self.borrowing = Borrowing(self)
+        self.either = Either(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)
@@ -95,6 +97,8 @@ class Meaning:
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more
         self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
         self.attached_to = conditions.attached_to
+        self.owned_zones = nouns.owned_zones
+        self.quantified = nouns.quantified
         self.who, self.until = acts.who, states.until
         self.of_quality = self.qualities.has
         self.body, self.begin, self.statements = abilities.body, abilities.begin, abilities.statements

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.choices import Choices
     from interpreter.meaning.denote.comings import Comings
     from interpreter.meaning.denote.directions import Directions
+    from interpreter.meaning.denote.either import Either
     from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
     from interpreter.meaning.denote.leave import Leave
@@ -54,6 +55,7 @@ class Denotations(Protocol):
     losses: Losses
 
     facts: Facts
+    either: Either
     borrowing: Borrowing
     comings: Comings
     ranks: Ranks
@@ -81,6 +83,9 @@ class Denotations(Protocol):
 
     def members(self, noun: Noun, cx: Context) -> tuple[Domain, Context]:
         """The things that a noun fits, whatever its quantifier."""
+
+    def owned_zones(self, group: Group) -> tuple[Phrase, ...]:
+        """The zones in *your X and Y*: both yours."""
 
     def one(self, thing: Thing, at: Span | None) -> Expr:
         """A thing where one known thing or set is meant."""

@@ -19,6 +19,7 @@ from interpreter.effects.model import (
     Inside,
     Lasting,
     Let,
+    Loop,
     Native,
     Not,
     Now,
@@ -29,6 +30,7 @@ from interpreter.effects.model import (
     PlayerOf,
     Replace,
     Same,
+    Select,
     Statement,
     StateRule,
     Times,
@@ -245,17 +247,17 @@ class Abilities:
             raise Unbuilt("these words before a sentence", sentence.at)
         before = cx.duration
         owed = bool(opening.duration) and not opening.opens
+        in_turn, cx = self.in_turn(sentence, opening, cx)
         actions, cx = self.all.acts(sentence.clauses, replace(cx, duration=opening.duration or before, owed=owed))
         cx = replace(cx, duration=before, owed=False)
         if not actions:
             raise Unmeant("nothing is done by this", sentence.at)
         if instead and says_instead(sentence):
             actions = replacing(actions)
-        if opening.times is not None:
-            of = opening.times.of
-            if isinstance(of, Noun) and any(isinstance(n, Noun | Pronoun) and n.refers == of.mention for n in nodes(sentence.clauses, but=Quoted)):
-                raise Unbuilt("for each of them in turn", opening.times.at)
-            times, cx = self.all.times(of, cx)
+        if in_turn is not None:
+            actions = (Loop(in_turn.var, in_turn, actions, together=False),)
+        elif opening.times is not None:
+            times, cx = self.all.times(opening.times.of, cx)
             actions = (Times(times, actions),)
         if opening.conditions and not opening.opens:
             if opening.duration and all(isinstance(action, Lasting | Let) for action in actions):
@@ -266,6 +268,16 @@ class Abilities:
             actions = (WhenAction(opening.condition, (*actions, mark(name))),)
             cx = replace(cx, outcome=name)
         return self.asked_first(actions, opening, done), cx
+
+    def in_turn(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[Select | None, Context]:
+        """*For each X, ... that X*: the things that are gone through, where what is done speaks of them."""
+        of = opening.times.of if opening.times is not None else None
+        if not isinstance(of, Noun) or self.all.sort(of, cx) != "card":
+            return None, cx
+        if not any(isinstance(n, Noun | Pronoun) and n.refers == of.mention for n in nodes(sentence.clauses, but=Quoted)):
+            return None, cx
+        domain, cx = self.all.members(of, cx)
+        return domain.of, cx.bind(of.mention, domain.it)
 
     @staticmethod
     def asked_first(actions: tuple[Action, ...], opening: Opening, done: str) -> tuple[Action, ...]:

@@ -286,7 +286,7 @@ class Acts:
             return self.all.allowance(predicate, extra, subject, cx)
         if extra is not None and extra.name != "deed":
             return self.all.lasting(predicate, subject, cx)
-        predicate = self.light(predicate)
+        predicate = self.of_two_zones(self.light(predicate), cx)
         if self.all.losses.ignored(predicate):
             return self.all.lasting(predicate, subject, cx)
         if role is Role.DISREGARD and subject is None:
@@ -391,6 +391,18 @@ class Acts:
         parts = tuple(replace(part, name=doer) if isinstance(part, Slot) and part.name == "maker" else part for part in predicate.parts if part is not deed)
         return replace(predicate, verb=verb, parts=parts, subject=doer if predicate.subject == "maker" else "actor")
 
+    def of_two_zones(self, predicate: Predicate, cx: Context) -> Predicate:
+        """*V A and B* of a verb that has a slot for several zones beside two for single ones is *V A with B*."""
+        zones = [slot for slot, sort in self.facts.slots(predicate.verb).items() if sort == "zone"]
+        part = next((p for p in predicate.parts if isinstance(p, Slot) and p.name in zones and isinstance(p.filler, Group)), None)
+        if part is None or len(zones) != 3 or not isinstance(part.filler, Group) or len(part.filler.members) != 2:
+            return predicate
+        if part.filler.link == "or":
+            raise Unmeant("both are needed, not one or the other", part.filler.at)
+        single = [slot for slot in zones if slot != part.name]
+        both = tuple(Slot(slot, member, at=member.at) for slot, member in zip(single, self.all.owned_zones(part.filler), strict=True))
+        return replace(predicate, parts=tuple(new for p in predicate.parts for new in (both if p is part else (p,))))
+
     @staticmethod
     def of_tokens(predicate: Predicate) -> bool:
         """Does the verb speak of tokens that somebody or something comes to have?"""
@@ -455,7 +467,7 @@ class Acts:
                 raise Unbuilt("these words beside the verb", part.at)
             whole = self.cards_of_zone(verb, part, cx)
             if whole is not None:
-                filled, slot = whole
+                filled, slot, cx = whole
                 arguments = arguments.with_(slot, filled)
                 continue
             if isinstance(filler, Noun) and self.all.sort(filler, cx) == "time":
@@ -592,7 +604,8 @@ class Acts:
         if part is not None and isinstance(phrase, Noun) and self.all.reference(phrase, cx)[0] is None:
             spot, cx = self.all.lines.spot(phrase, part, cx)
             return Filled(spot), cx
-        thing, cx = self.all.thing(phrase, cx)
+        common = self.all.either.shared(phrase, cx) if isinstance(phrase, Group) else None
+        thing, cx = self.all.either.thing(phrase, common, cx) if common is not None and isinstance(phrase, Group) else self.all.thing(phrase, cx)
         filled, cx = self.all.fill(thing, slot, cx)
         if isinstance(phrase, Noun) and phrase.mention not in cx.refs:
             cx = cx.bind(phrase.mention, filled.value, phrase.head.term)
@@ -694,7 +707,7 @@ class Acts:
                     return self.all.single(filler, cx)[0]
         return None
 
-    def cards_of_zone(self, verb: str, part: Slot, cx: Context) -> tuple[Filled, str] | None:
+    def cards_of_zone(self, verb: str, part: Slot, cx: Context) -> tuple[Filled, str, Context] | None:
         """*discard your hand*: each card in it; what the engine does with several cards at once it does with all of them."""
         zone = part.filler
         if not isinstance(zone, Noun | Pronoun):
@@ -707,8 +720,8 @@ class Acts:
         whole, cards = Var(f"{name}s", "card", many=True), Select(name, "card", place)
         wholes = ((zone.mention, whole),)
         if self.facts.is_native(verb):
-            return Filled(whole, (Let(whole.name, cards, many=True),), wholes=wholes), slot
-        return Filled(Var(name, "card"), loops=((name, cards),), wholes=wholes), slot
+            return Filled(whole, (Let(whole.name, cards, many=True),), wholes=wholes), slot, cx
+        return Filled(Var(name, "card"), loops=((name, cards),), wholes=wholes), slot, cx
 
     def one_for_each(self, verb: str, name: str, noun: Noun, cx: Context) -> bool:
         """*each of them on an empty space*: one is chosen for each."""

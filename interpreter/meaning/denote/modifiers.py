@@ -97,6 +97,8 @@ class Modifiers:
             return replace(domain, random=True), cx
         if role in (Role.RANDOM, Role.CHOSEN) or each.term == "chosen":
             raise Unbuilt("which of them is meant", each.at)
+        if each.kind == "core" and each.term == "different" and noun.plural and noun.quantity is not None and isinstance(noun.quantity.number, int):
+            return domain, cx  # so many that are chosen are never the same
         test = self.word(each, noun, domain.it, cx)
         return domain.where(Not(test) if each.negated else test), cx
 

@@ -137,13 +137,19 @@ class Nouns:
     def group(self, group: Group, cx: Context) -> tuple[Thing, Context]:
         """Things that are joined."""
         members = []
-        for member in group.members:
+        for member in self.owned_zones(group) if all(self.sort(each, cx) == "zone" for each in group.members) else group.members:
             thing, cx = self.thing(member, cx)
             members.append(thing)
         return Several(group.link, tuple(members), group.mention, group.at), cx
 
     def pronoun(self, pronoun: Pronoun, cx: Context) -> tuple[Thing, Context]:
         """you, it, they, each of them."""
+        if pronoun.word == "one" and pronoun.refers is None and pronoun.quantity is None:
+            spoken = (v for v in reversed(cx.refs.values()) if isinstance(v, Var) and v.many and v.kind == "card")
+            among = cx.group.of if cx.group is not None else next(spoken, None)
+            if among is None:
+                raise Unmeant("one of what is not said", pronoun.at)
+            return FromKnown(among, pronoun.mention, ONE, ONE, at=pronoun.at), cx
         meant = self.referent(pronoun, cx)
         return self.of_known(meant, pronoun.quantity, pronoun, many=pronoun.word in ("they", "those")), cx
 
@@ -480,13 +486,17 @@ class Nouns:
         role = self.facts.role(noun.head.term) if noun.head.kind == "term" else None
         return known is not None or role in (Role.TOP_OF_PILE, Role.BOTTOM_OF_PILE) or self.facts.zone(noun.head.term) is not None
 
+    @staticmethod
+    def owned_zones(group: Group) -> tuple[Phrase, ...]:
+        """The zones in *your X and Y*: both yours."""
+        owner = next((each.owner for each in group.members if isinstance(each, Noun) and each.owner is not None), None)
+        return tuple(replace(each, owner=owner) if isinstance(each, Noun) and each.owner is None else each for each in group.members)
+
     def zones(self, group: Group, cx: Context) -> tuple[Expr, Context]:
         """*your X and Y*: both yours."""
-        owner = next((each.owner for each in group.members if isinstance(each, Noun) and each.owner is not None), None)
         found = []
-        for each in group.members:
-            whole = replace(each, owner=owner) if isinstance(each, Noun) and each.owner is None else each
-            zone, cx = self.all.single(whole, cx)
+        for each in self.owned_zones(group):
+            zone, cx = self.all.single(each, cx)
             found.append(zone)
         return Union(tuple(found), "zone"), cx
 
