@@ -15,7 +15,7 @@ from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.glossary.elsewhere import Elsewhere
 from interpreter.meaning.glossary.offers import Offers
 from interpreter.meaning.glossary.rules import Rules
-from interpreter.meaning.glossary.trees import Trees, said, sentences_of
+from interpreter.meaning.facts.trees import Trees, said, sentences_of
 from interpreter.meaning.glossary.verbs import Verbs
 from interpreter.meaning.protocol import Denotations
 
