@@ -120,6 +120,8 @@ class Role(StrEnum):
     DIE = "die"
     TOKEN = "token"
     NUMBER = "number"
+    COST = "cost"
+    BASE_ABILITY = "base ability"
     TOTAL = "total"
     DIFFERENCE = "difference"
     # places and times

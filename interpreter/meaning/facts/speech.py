@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from interpreter.content.role import Role
 from interpreter.effects.model.walk import nodes
+from interpreter.language.english import past
 from interpreter.language.lexicon import Lexicon
-from interpreter.language.tree import Clause, Noun, Predicate, Quantity, Text
+from interpreter.language.tree import Clause, Filter, Noun, Predicate, Quantity, Text
 from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.meaning.facts.vocabulary import Vocabulary
 
@@ -32,11 +33,23 @@ class Speech:
     def names(self, noun: Noun) -> frozenset[str]:
         """The names of slots that a noun can be the word for."""
         if noun.head.kind == "role":
-            return frozenset([noun.head.term])
+            return frozenset([noun.head.term, noun.head.term + "s"])
         if noun.head.kind != "term":
             return frozenset()
         word = self.vocabulary.word(noun.head.term)
         return frozenset([word, word + "s", self.lexicon.plurals.get(noun.head.term, word)])
+
+    def called(self, noun: Noun) -> frozenset[str]:
+        """The names of slots that a definite noun speaks of, also by a word before it: *the first card*, *the triggered ability*."""
+        return self.names(noun) | {self.before(each) for each in noun.filters if not each.negated}
+
+    def before(self, each: Filter) -> str:
+        """A word before a noun as it is written."""
+        if each.kind != "participle":
+            return self.vocabulary.word(each.term) if each.term in self.vocabulary.terms else each.term
+        forms = self.vocabulary.terms[each.term].forms.en if each.term in self.vocabulary.terms else None
+        word = self.vocabulary.word(each.term)
+        return str(forms.participle).casefold() if forms is not None and forms.participle else past(word)[1]
 
     def slot(self, noun: Noun, slots: Mapping[str, str]) -> str | None:
         """The slot that *the X* speaks of: by its name, or as the only one of its sort."""
@@ -67,7 +80,7 @@ class Speech:
     def definite(self, trees: Iterable[Text | None]) -> frozenset[str]:
         """The names of slots of which texts speak as *the X*."""
         nouns = (each for each in nodes(tuple(tree for tree in trees if tree is not None)) if isinstance(each, Noun) and each.article == "the")
-        return frozenset(name for noun in nouns for name in self.names(noun))
+        return frozenset(name for noun in nouns for name in self.called(noun))
 
     def asked(self, trees: Iterable[Text | None]) -> frozenset[str]:
         """The names of slots of which texts ask whether they are named."""

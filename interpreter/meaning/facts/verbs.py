@@ -16,9 +16,7 @@ from interpreter.meaning.facts.vocabulary import Vocabulary
 MEASURES = frozenset(["distance", "times", "least"])
 """Slots that are filled with a number, whatever it is a number of."""
 
-SORTS = frozenset(
-    ["card", "space", "player", "zone", "region", "token", "value", "number", "ability", "direction", "time", "thing", "die", "symbol", "any"]
-)
+SORTS = frozenset(["card", "space", "player", "zone", "region", "token", "value", "number", "ability", "direction", "time", "thing", "die", "symbol", "any"])
 """Types of slots that are sorts themselves."""
 
 DOERS = ("actor", "doer")

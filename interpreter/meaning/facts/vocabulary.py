@@ -9,8 +9,8 @@ from interpreter.content import Card, Library, Term
 from interpreter.content.game import Game
 from interpreter.content.role import Role
 from interpreter.effects.model import kind_of
-from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.language.tree import Noun
+from interpreter.meaning.facts.trees import Trees, clauses_of
 
 ROOTS = {"class": "card", "verb": "act", "die": "symbol"}
 OF_ROLE = {
@@ -101,7 +101,8 @@ class Vocabulary:
     def tokens(self) -> tuple[str, ...]:
         """The tokens that lie on cards: those that the game lists, and those that a glossary adds."""
         listed = [*(str(t.name).casefold() for t in self.game.tokens), *(str(m.name).casefold() for m in self.game.marks)]
-        added = [self.word(h) for h, t in self.terms.items() if t.kind == "token" and not t.is_ and t.role is not Role.TOKEN and self.word(h) not in self.tracks]
+        terms = [h for h, t in self.terms.items() if t.kind == "token" and not t.is_ and t.role is not Role.TOKEN]
+        added = [self.word(h) for h in terms if self.word(h) not in self.tracks]
         return tuple(dict.fromkeys([*listed, *added]))
 
     @cached_property
