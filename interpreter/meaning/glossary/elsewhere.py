@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from interpreter.content.role import Role
 from interpreter.language.tree import Clause, Complement, Group, Noun, Pronoun, Relation, Sentence, Slot, Text, When
+from interpreter.meaning.facts.trees import clauses_of, only_sentence
 from interpreter.meaning.glossary.definitions import filler_of
-from interpreter.meaning.glossary.trees import clauses_of, only_sentence
 from interpreter.meaning.protocol import Denotations
 
 

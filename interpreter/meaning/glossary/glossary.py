@@ -12,10 +12,10 @@ from interpreter.effects.model.walk import variables
 from interpreter.language.tree import Text
 from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.facts.trees import Trees, said, sentences_of
 from interpreter.meaning.glossary.elsewhere import Elsewhere
 from interpreter.meaning.glossary.offers import Offers
 from interpreter.meaning.glossary.rules import Rules
-from interpreter.meaning.glossary.trees import Trees, said, sentences_of
 from interpreter.meaning.glossary.verbs import Verbs
 from interpreter.meaning.protocol import Denotations
 

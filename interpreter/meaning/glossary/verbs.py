@@ -9,7 +9,7 @@ from interpreter.effects.model import Action, Condition, CountOf, Expr, Var
 from interpreter.language.tree import Noun, Sentence, Slot, Text, When
 from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import Unbuilt
-from interpreter.meaning.glossary.trees import only_sentence, sentences_of
+from interpreter.meaning.facts.trees import only_sentence, sentences_of
 from interpreter.meaning.protocol import Denotations
 
 Steps = tuple[Action, ...]

@@ -1,0 +1,130 @@
+"""Verbs that are said by others: another word for an act or for a moment of it, what something becomes, one act in a certain way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from interpreter.content.role import Role
+from interpreter.effects.scope import BY, Alias
+from interpreter.language.tree import By, Clause, Noun, Predicate, Pronoun, Purpose, Slot, Text, When
+from interpreter.meaning.facts.speech import Speech
+from interpreter.meaning.facts.trees import clauses_of, only_sentence
+from interpreter.meaning.facts.verbs import Verbs
+
+
+def ways(speech: Speech) -> frozenset[str]:
+    """The verbs whose body is a choice between others."""
+    verbs = (headword for headword, term in speech.vocabulary.terms.items() if term.kind == "verb")
+    return frozenset(verb for verb in verbs if any(clause.link == "choice" for clause in clauses_of(speech.body(verb))))
+
+
+def other_ways(speech: Speech, verbs: frozenset[str]) -> dict[str, tuple[tuple[str, str], ...]]:
+    """For each way of doing a verb the other ways, with the slots of whoever does it so."""
+    found: dict[str, tuple[tuple[str, str], ...]] = {}
+    for verb in verbs:
+        clauses = [clause for clause in clauses_of(speech.body(verb)) if clause.subject is not None]
+        listed = tuple((clause.predicates[0].verb, clause.predicates[0].subject) for clause in clauses)
+        found |= {way: tuple(each for each in listed if each[0] != way) for way, _ in listed}
+    return found
+
+
+def shorthands(speech: Speech, verbs: Verbs) -> dict[str, tuple[str, dict[str, str], Predicate]]:
+    """Verbs that are another one in a certain way, *V with X* for *use X to V*: that verb, its slots for theirs, the way."""
+    found: dict[str, tuple[str, dict[str, str], Predicate]] = {}
+    for headword in speech.trees.bodies:
+        clause = only_clause(speech.body(headword))
+        if clause is None or len(clause.predicates) != 1 or clause.subject is not None or clause.predicates[0].verb not in verbs.ways:
+            continue
+        predicate = clause.predicates[0]
+        way = next((part.predicate for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
+        slots = handed(speech, predicate, verbs.slots(headword))
+        if way is not None and slots is not None:
+            found[headword] = (predicate.verb, slots, way)
+    return found
+
+
+def restated(speech: Speech, verbs: Verbs) -> dict[str, tuple[str, str, str, dict[str, str]]]:
+    """Verbs whose whole body is that one participant becomes or counts as another: *The number becomes the result.*"""
+    found: dict[str, tuple[str, str, str, dict[str, str]]] = {}
+    for headword in speech.trees.bodies:
+        clause = only_clause(speech.body(headword))
+        if clause is None or len(clause.predicates) != 1 or speech.role(clause.predicates[0].verb) not in (Role.BECOMING, Role.RECKONING):
+            continue
+        predicate = clause.predicates[0]
+        about = speech.slot(clause.subject, verbs.slots(headword)) if isinstance(clause.subject, Noun) else None
+        slots = handed(speech, predicate, verbs.slots(headword))
+        if about is not None and slots is not None:
+            found[headword] = (predicate.verb, predicate.subject, about, slots)
+    return found
+
+
+def handed(speech: Speech, predicate: Predicate, slots: Mapping[str, str]) -> dict[str, str] | None:
+    """The only slot of the verb whose body it is that stands beside a verb, with the slot that it fills there."""
+    named = {part.name: speech.slot(part.filler, slots) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)}
+    known = {slot: name for name, slot in named.items() if slot is not None}
+    return known if len(known) == len(named) == 1 else None
+
+
+def only_clause(tree: Text | None) -> Clause | None:
+    """The clause of a text that is nothing but one."""
+    found = list(clauses_of(tree))
+    return found[0] if len(found) == 1 else None
+
+
+# -- other words for an act
+
+
+def aliases(speech: Speech) -> dict[str, Alias]:
+    """Verbs that a rule hangs on another one: *After a card moves, that card ends its move.*
+
+    Such a verb names a moment of the other act. With *when* it is another word for the act itself; it may have a body, for when it is told to be done.
+    """
+    found: dict[str, Alias] = {}
+    for (headword, _), tree in speech.trees.rules.items():
+        term = speech.vocabulary.terms[headword]
+        sentence = only_sentence(tree) if tree is not None else None
+        prefix = sentence.prefixes[0] if sentence is not None and sentence.prefixes else None
+        if term.kind != "verb" or term.native or sentence is None or not isinstance(prefix, When):
+            continue
+        said, hung = prefix.sub.clauses[0], sentence.clauses[0]
+        if hung.predicates[0].verb != headword:
+            continue
+        act, named = said.predicates[0], hung.predicates[0]
+        if prefix.sub.kind in ("after", "before") and not term.means:
+            found[headword] = Alias(prefix.sub.kind, act.verb, {named.subject: act.subject})
+        elif prefix.sub.kind == "when":
+            mentions = dict(mentioned(said))
+            slots = {slot: mentions[refers] for slot, refers in references(hung) if refers in mentions}
+            slots |= dict(alike(hung, said))
+            left = {slot: noun for slot, noun in nouns_of(said) if slot not in slots.values()}
+            fixed = {slot: word for slot, noun in left.items() if (word := speech.vocabulary.resource(noun.head.term)) is not None}
+            found[headword] = Alias("", act.verb, slots, fixed)
+    return found
+
+
+def nouns_of(clause: Clause) -> Iterator[tuple[str, Noun]]:
+    """The slots of a clause that nouns fill."""
+    predicate = clause.predicates[0]
+    if isinstance(clause.subject, Noun):
+        yield predicate.subject, clause.subject
+    yield from ((part.name, part.filler) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+
+
+def alike(clause: Clause, act: Clause) -> Iterator[tuple[str, str]]:
+    """The slots of a clause that hold the same bare word as a slot of the act: *is put into play* and *enters play*."""
+    bare = {noun.head.term: slot for slot, noun in nouns_of(act) if noun.quantity is None and noun.article is None and noun.owner is None}
+    yield from ((slot, bare[noun.head.term]) for slot, noun in nouns_of(clause) if noun.head.term in bare and noun.article is None and noun.quantity is None)
+
+
+def mentioned(clause: Clause) -> Iterator[tuple[int | None, str]]:
+    """The participants of a clause by their mentions, with the slots that they fill."""
+    yield from ((noun.mention, slot) for slot, noun in nouns_of(clause))
+    yield from ((part.agent.mention, BY) for part in clause.predicates[0].parts if isinstance(part, By) and isinstance(part.agent, Noun))
+
+
+def references(clause: Clause) -> Iterator[tuple[str, int | None]]:
+    """The slots of a clause, with the mentions that their fillers refer to."""
+    predicate = clause.predicates[0]
+    if isinstance(clause.subject, Noun | Pronoun):
+        yield predicate.subject, clause.subject.refers
+    yield from ((part.name, part.filler.refers) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun | Pronoun))
