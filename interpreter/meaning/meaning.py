@@ -39,7 +39,7 @@ from interpreter.meaning.denote.slots import Slots
 from interpreter.meaning.denote.state_rules import StateRules
 from interpreter.meaning.denote.states import States
 from interpreter.meaning.denote.ways import Ways
-from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.idioms.borrowing import Borrowing
 
 

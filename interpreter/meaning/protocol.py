@@ -26,7 +26,7 @@ from interpreter.language.tree import (
     Time,
 )
 from interpreter.meaning.context import Context
-from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 

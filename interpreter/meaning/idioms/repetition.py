@@ -7,7 +7,7 @@ from interpreter.effects.model import Action, All, Condition, Done, Not, Number,
 from interpreter.language.tree import Noun, Predicate, Pronoun, Sentence, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 
 TIMES = {"twice": 2, "once": 1}

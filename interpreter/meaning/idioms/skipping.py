@@ -7,7 +7,7 @@ from interpreter.engine.measures import skipped
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.protocol import Denotations
 
 

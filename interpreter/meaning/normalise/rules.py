@@ -24,7 +24,7 @@ from interpreter.language.tree import (
     When,
     WhenPhrase,
 )
-from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.facts.facts import Facts
 
 STATES = frozenset([Role.ACQUISITION, Role.POSSESSION, Role.PRICE, Role.RECKONING, Role.ENDING])
 """Verbs that say how something is rather than what happens, and the end of something."""
