@@ -244,9 +244,10 @@ class Conditions:
             return Compare("=", it, number), cx
         if phrase.owner is not None or (phrase.article == "the" and phrase.quantity is None) or it.kind == "zone":
             thing, cx = self.all.thing(phrase, cx)
-            made = self.all.one(thing, phrase.at)
-            any_of_them = it.kind == "zone" and isinstance(made, Select) and isinstance(made.domain, ZoneOf) and not made.tests
-            return Same(it, made.domain if any_of_them and isinstance(made, Select) and not isinstance(made.domain, str) else made), cx
+            one = self.all.one(thing, phrase.at)
+            if it.kind == "zone" and isinstance(one, Select) and isinstance(one.domain, ZoneOf) and not one.tests:
+                return Same(it, one.domain), cx  # any zone of that name
+            return Same(it, one), cx
         parts = Parts(phrase)
         quantity = parts.take("quantity")
         if quantity is not None and quantity.kind not in ("a",):

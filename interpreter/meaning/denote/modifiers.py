@@ -262,7 +262,7 @@ class Modifiers:
             ends += end.of if isinstance(end, Union) else (end,)
         if len(ends) != 2:
             raise Unmeant("between which two things is not said", relation.at)
-        return Inside(it, Between(*ends)), cx
+        return Inside(it, Between(ends[0], ends[1])), cx
 
     def defined(self, relation: Relation, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """A relation that sentences define."""

@@ -17,6 +17,7 @@ from interpreter.language.spans import placeless
 from interpreter.language.tree import Clause, Complement, Noun, Predicate, Pronoun, Purpose, Slot, Subordinate, Text, When
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts import definitions, synonyms
+from interpreter.meaning.facts.remembered import remembered
 from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.meaning.facts.verbs import Verbs
@@ -216,6 +217,7 @@ class Facts:
         """The value that *costs* speaks of."""
         return self.value(self.of_role(Role.COST))
 
+    @remembered
     def printed_word(self, headword: str) -> str:
         """The word that is printed for an adjective or a face of a die."""
         own = (headword.casefold(), self.word(headword))
@@ -410,6 +412,7 @@ class Facts:
         """The verb for adding tokens, and the wording of it that names them first."""
         return self.of_role(Role.ADDITION), 1
 
+    @remembered
     def measure(self, verb: str) -> str | None:
         """The value of who does it that a verb goes by: *your hand size* in its body."""
         values = [each for each in nodes(self.trees.bodies.get(verb)) if isinstance(each, Noun) and each.head.kind == "term"]
@@ -580,6 +583,7 @@ class Facts:
         """The verb whose act a noun names as a time: *in that fight*."""
         return self.verb_named(noun) if self.role(noun.head.term) in (Role.ACT, Role.OCCASION) else None
 
+    @remembered
     def verb_named(self, noun: Noun) -> str | None:
         """The verb that has the word of a noun."""
         word = self.word(noun.head.term)
@@ -603,6 +607,7 @@ class Facts:
 
     # -- labels and keywords
 
+    @remembered
     def label(self, headword: str) -> Subordinate | None:
         """The clause that a label stands for."""
         tree = self.trees.labels.get(headword)

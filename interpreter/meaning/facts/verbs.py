@@ -9,6 +9,7 @@ from functools import cached_property
 from interpreter.content.role import Role
 from interpreter.language.lexicon import Blank, Frame, Lexicon, Literal
 from interpreter.language.tree import Clause, Noun, Predicate, Slot
+from interpreter.meaning.facts.remembered import remembered
 from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import clauses_of, sentences_of
 from interpreter.meaning.facts.vocabulary import Vocabulary
@@ -93,22 +94,18 @@ class Verbs:
             return "amount"
         return {"value": "number", "die": "number", "symbol": "number"}.get(first, first)
 
-    @cached_property
-    def _slots(self) -> dict[str, dict[str, str]]:
-        return {}
-
+    @remembered
     def slots(self, verb: str) -> dict[str, str]:
         """The slots of a verb with their sorts."""
-        if verb not in self._slots:
-            counted = self.counted(verb)
-            sorts = {name: self.sort(name, types) for name, types in self.vocabulary.slots(verb).items()}
-            if verb in self.ways:
-                sorts[WAY] = "way"
-            self._slots[verb] = {name: "number" if name in counted and sort == "card" else sort for name, sort in sorts.items()}
-        return self._slots[verb]
+        counted = self.counted(verb)
+        sorts = {name: self.sort(name, types) for name, types in self.vocabulary.slots(verb).items()}
+        if verb in self.ways:
+            sorts[WAY] = "way"
+        return {name: "number" if name in counted and sort == "card" else sort for name, sort in sorts.items()}
 
     # -- numbers
 
+    @remembered
     def counted(self, verb: str) -> frozenset[str]:
         """Slots of which the body wants only how many: *that many*, and never *the X*."""
         if not self.speech.counts(verb):
@@ -116,10 +113,12 @@ class Verbs:
         spoken = self.speech.definite([self.speech.body(verb)])
         return frozenset(slot for slot in self.vocabulary.slots(verb) if slot not in spoken)
 
+    @remembered
     def open(self, verb: str) -> frozenset[str]:
         """Slots whose number the verb settles itself when it is left open."""
         return frozenset(slot for slot, sort in self.slots(verb).items() if sort == "number" and slot in MEASURES)
 
+    @remembered
     def pair(self, verb: str) -> tuple[str, str, str] | None:
         """A slot for two things, beside those for each of them: *swap X and Y*, *swap X with Y*."""
         slots = self.slots(verb)
@@ -130,6 +129,7 @@ class Verbs:
 
     # -- who does it
 
+    @remembered
     def agent(self, verb: str) -> str:
         """The slot of the card that does it."""
         for frame in self.frames.get(verb, ()):
@@ -142,14 +142,17 @@ class Verbs:
         term = self.vocabulary.terms.get(verb)
         return term is not None and not term.native
 
+    @remembered
     def spoken(self, verb: str) -> frozenset[str]:
         """The names of slots of which body and needs speak."""
         return self.speech.definite([self.speech.body(verb), *self.speech.needs(verb)])
 
+    @remembered
     def only_agent(self, verb: str, slot: str) -> bool:
         """Is a slot only a name for the card that does it?"""
         return self.is_own(verb) and slot == self.agent(verb) and slot not in self.spoken(verb)
 
+    @remembered
     def only_actor(self, verb: str, slot: str) -> bool:
         """Is a slot only a name for the player who does it?"""
         if slot in DOERS:
@@ -158,9 +161,10 @@ class Verbs:
 
     # -- what bodies do with slots
 
+    @remembered
     def unspoken(self, verb: str) -> frozenset[str]:
         """Slots of which nothing in the glossary speaks: an order that fills them would be carried out without them."""
-        if not self.is_own(verb) or not self.vocabulary.terms[verb].means:
+        if not self.is_own(verb) or self.speech.body(verb) is None:
             return frozenset()
         said = [self.speech.body(verb), *self.speech.needs(verb), *self.speech.trees.ruling(verb)]
         spoken = self.speech.definite(said) | self.speech.asked(said)
@@ -177,6 +181,7 @@ class Verbs:
         }
         return frozenset(slot for slot, sort in self.slots(verb).items() if sort not in ("player", "way") and slot not in known)
 
+    @remembered
     def handed_on(self, verb: str) -> frozenset[str]:
         """The slots of a verb that its body need not speak of: they say in which manner a card comes to stand somewhere."""
         if not self.vocabulary.lines or not any(self.places(step) for step in self.speech.steps(verb)):
@@ -191,10 +196,12 @@ class Verbs:
         slides = any(each.article == "the" for each in fillers)
         return (role is Role.PUTTING and into) or (role is Role.SLIDING and slides) or (self.is_own(step.verb) and into)
 
+    @remembered
     def travels(self, verb: str) -> bool:
         """Does a verb go along a way?"""
         return any(self.speech.role(step.verb) is Role.TRAVEL for step in self.speech.steps(verb))
 
+    @remembered
     def sought(self, verb: str, slot: str) -> bool:
         """Is a participant what the verb searches for?"""
         if self.speech.role(verb) is Role.SEARCH:
@@ -211,6 +218,7 @@ class Verbs:
         nouns = self.filled(step)[1 if behind_first else 0 :]
         return any(noun.article == "the" and slot in self.speech.names(noun) for noun in nouns)
 
+    @remembered
     def may_find_nothing(self, verb: str, slot: str) -> bool:
         """May who searches find nothing: *You may choose the target*?"""
         return any(
@@ -219,6 +227,7 @@ class Verbs:
             for predicate in clause.predicates[:1]
         )
 
+    @remembered
     def takes_off(self, verb: str, slot: str) -> bool:
         """Does a verb take the amount in a slot off something, where there may be less?"""
         if not self.is_own(verb):
@@ -231,6 +240,7 @@ class Verbs:
         """The first slot behind a verb."""
         return next(iter(self.vocabulary.slots(verb)), "target")
 
+    @remembered
     def cards_for_zone(self, verb: str, slot: str, kind: str) -> str | None:
         """The slot of the cards for which a zone in this one stands, since the verb is done to cards and says nothing of zones."""
         term = self.vocabulary.terms.get(verb)
@@ -244,6 +254,7 @@ class Verbs:
             return None
         return None if "zone" in self.speech.definite([self.speech.body(verb)]) else "cards"
 
+    @remembered
     def token_source(self, verb: str) -> str | None:
         """The slot for where tokens come from, in the wordings of a verb that moves them."""
         term = self.vocabulary.terms.get(verb)

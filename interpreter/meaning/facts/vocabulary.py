@@ -10,6 +10,7 @@ from interpreter.content.game import Game
 from interpreter.content.role import Role
 from interpreter.effects.model import kind_of
 from interpreter.language.tree import Noun
+from interpreter.meaning.facts.remembered import remembered
 from interpreter.meaning.facts.trees import Trees, clauses_of
 
 ROOTS = {"class": "card", "verb": "act", "die": "symbol"}
@@ -36,6 +37,7 @@ class Vocabulary:
         self.game: Game = library.games[game]
         self.terms: dict[str, Term] = {t.headword: t for t in library.terms(game)}
 
+    @remembered
     def kind(self, headword: str) -> str:
         """What sort of thing a noun is: card, space, player, zone, region, token, value, symbol, die, time, direction, number, ..."""
         term = self.terms.get(headword)
@@ -65,6 +67,7 @@ class Vocabulary:
                     found.add(headword)
         return frozenset(found)
 
+    @remembered
     def word(self, headword: str) -> str:
         """The English word of a term, in small letters and without what stands in brackets."""
         term = self.terms.get(headword)
@@ -72,6 +75,7 @@ class Vocabulary:
             return str(term.forms.en.word).casefold()
         return headword.split(" (")[0].casefold()
 
+    @remembered
     def is_a(self, headword: str) -> tuple[str, ...]:
         """The words that a term is a kind of, nearest first, itself included."""
         found = [self.word(headword)]
@@ -145,6 +149,7 @@ class Vocabulary:
         """Tokens and tracks, by name."""
         return (*self.tokens, *self.tracks)
 
+    @remembered
     def resource(self, headword: str) -> str | None:
         """The token or track that a noun counts."""
         for word in (headword.casefold(), *self.is_a(headword)):
@@ -157,6 +162,7 @@ class Vocabulary:
         """The zones of the game, by name."""
         return tuple(str(z.name).casefold() for z in self.game.all_zones)
 
+    @remembered
     def zone(self, headword: str) -> str | None:
         """The zone that a noun names."""
         for word in (headword.casefold(), *self.is_a(headword)):
@@ -233,11 +239,9 @@ class Vocabulary:
         """Does the noun name a board of the game (or any board)?"""
         return self.word(headword) in self.boards or (headword in self.terms and self.terms[headword].role is Role.ANY_BOARD)
 
+    @remembered
     def slots(self, verb: str) -> dict[str, tuple[str, ...]]:
         """The slots of a verb or relation with their types, in the order in which its wordings name them."""
-        return self._slots(verb)
-
-    def _slots(self, verb: str) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}
         term = self.terms.get(verb)
         for wording in term.says.en if term is not None else ():

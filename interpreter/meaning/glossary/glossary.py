@@ -23,6 +23,9 @@ T = TypeVar("T")
 
 NOT_READ = "it is not read"
 
+NOTHING: tuple[tuple[Action, ...], tuple[Action, ...]] = ((), ())
+"""The body of a verb that does nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -96,7 +99,7 @@ class Glossary:
             if need is not None:
                 needs.append((need, frozenset(variables(need)) & frozenset(slots), here))
         tree = self.trees.bodies.get(headword)
-        first, body = book.attempt(source, lambda: self.verbs.body(tree, self.verbs.context(headword)), ((), ())) if tree is not None else ((), ())
+        first, body = book.attempt(source, lambda: self.verbs.body(tree, self.verbs.context(headword)), NOTHING) if tree is not None else NOTHING
         defaults: list[tuple[str, Expr]] = []
         for rule in self.trees.ruling(headword):
             for each in sentences_of(rule):
@@ -136,8 +139,7 @@ class Glossary:
     def setup(self, headword: str, book: Rulebook) -> Phase:
         """A time before the first turn: what is done then, and nothing that is offered again and again."""
         source, tree = self.source(headword), self.trees.bodies.get(headword)
-        empty: tuple[tuple[Action, ...], tuple[Action, ...]] = ((), ())
-        first, body = book.attempt(source, lambda: self.verbs.body(tree, Context(mode=Mode.CARRIED_OUT)), empty) if tree is not None else empty
+        first, body = book.attempt(source, lambda: self.verbs.body(tree, Context(mode=Mode.CARRIED_OUT)), NOTHING) if tree is not None else NOTHING
         return Phase(headword, self.facts.word(headword), (), (*first, *body), source)
 
     def source(self, headword: str) -> Source:

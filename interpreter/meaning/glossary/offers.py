@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from interpreter.content.role import Role
 from interpreter.effects.model import Action, Can, Do, Event, Expr, Loop, Number, Offer, Pick, Select, Upto, Var
-from interpreter.language.tree import Clause, Noun, Predicate, Purpose, Slot
+from interpreter.language.tree import Adverbial, Clause, Noun, Predicate, Purpose, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE
@@ -74,7 +74,7 @@ class Offers:
         """Is it the word for things that are not the same?"""
         return term == "different" or self.facts.role(term) is Role.DIFFERENT
 
-    def without_different(self, part: object) -> object:
+    def without_different(self, part: Slot | Adverbial) -> Slot | Adverbial:
         """A participant without that word: each of them is another one anyway."""
         if isinstance(part, Slot) and isinstance(part.filler, Noun):
             filters = tuple(each for each in part.filler.filters if not self.different(each.term))
