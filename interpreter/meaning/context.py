@@ -95,6 +95,8 @@ class Context:
     """How long what the sentence says lasts, said before it."""
     owed: bool = False
     """Whether something of the sentence must last so long: nothing else has read the duration."""
+    rounding: str = ""
+    """How the verb at hand rounds a half."""
     turned: bool = False
     """Whether an ability that waits for something on either side of an act is read for the other side."""
     names: Names = field(default_factory=Names)

@@ -18,6 +18,7 @@ from interpreter.meaning.denote.directions import Directions
 from interpreter.meaning.denote.durations import Durations
 from interpreter.meaning.denote.either import Either
 from interpreter.meaning.denote.events import Events
+from interpreter.meaning.denote.excess import Excess
 from interpreter.meaning.denote.extras import Extras
 from interpreter.meaning.denote.extremes import Extremes
 from interpreter.meaning.denote.history import History
@@ -31,6 +32,7 @@ from interpreter.meaning.denote.modifiers import Modifiers
 from interpreter.meaning.denote.mutual import Mutual
 from interpreter.meaning.denote.nouns import Nouns
 from interpreter.meaning.denote.parties import Parties
+from interpreter.meaning.denote.portions import Portions
 from interpreter.meaning.denote.prefixes import Prefixes
 from interpreter.meaning.denote.qualities import Qualities
 from interpreter.meaning.denote.quantifiers import Quantifiers
@@ -62,6 +64,8 @@ class Meaning:
         self.comings = Comings(self)
         self.borrowing = Borrowing(self)
         self.either = Either(self)
+        self.portions = Portions(self)
+        self.excess = Excess(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)
@@ -98,7 +102,7 @@ class Meaning:
         self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
         self.attached_to = conditions.attached_to
         self.owned_zones = nouns.owned_zones
-        self.quantified = nouns.quantified
+        self.looked_for, self.each_of = quantifiers.looked_for, quantifiers.each_of
         self.who, self.until = acts.who, states.until
         self.of_quality = self.qualities.has
         self.body, self.begin, self.statements = abilities.body, abilities.begin, abilities.statements

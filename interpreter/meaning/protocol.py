@@ -37,12 +37,14 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.comings import Comings
     from interpreter.meaning.denote.directions import Directions
     from interpreter.meaning.denote.either import Either
+    from interpreter.meaning.denote.excess import Excess
     from interpreter.meaning.denote.extremes import Extremes
     from interpreter.meaning.denote.kin import Kin
     from interpreter.meaning.denote.leave import Leave
     from interpreter.meaning.denote.lines import Lines
     from interpreter.meaning.denote.losses import Losses
     from interpreter.meaning.denote.parties import Parties
+    from interpreter.meaning.denote.portions import Portions
     from interpreter.meaning.denote.qualities import Qualities
     from interpreter.meaning.denote.ranks import Ranks
     from interpreter.meaning.denote.ways import Ways
@@ -55,6 +57,8 @@ class Denotations(Protocol):
     losses: Losses
 
     facts: Facts
+    excess: Excess
+    portions: Portions
     either: Either
     borrowing: Borrowing
     comings: Comings
@@ -83,6 +87,12 @@ class Denotations(Protocol):
 
     def members(self, noun: Noun, cx: Context) -> tuple[Domain, Context]:
         """The things that a noun fits, whatever its quantifier."""
+
+    def looked_for(self, slot: SlotOf, domain: Domain) -> Domain:
+        """A set, where the verb says that its things must be or usually are."""
+
+    def each_of(self, of: Expr, mention: int, cx: Context) -> tuple[Filled, Context]:
+        """Each of a set in turn."""
 
     def owned_zones(self, group: Group) -> tuple[Phrase, ...]:
         """The zones in *your X and Y*: both yours."""

@@ -50,6 +50,7 @@ from interpreter.meaning.denote.acts import while_so
 from interpreter.meaning.denote.prefixes import EVERY, says_instead
 from interpreter.meaning.denote.states import looked_up
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.idioms.bounds import bound, bounded
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.division import divided, divides
 from interpreter.meaning.idioms.repetition import again, asked, repeats
@@ -130,6 +131,13 @@ class Abilities:
                     made[-1] = current = extended(current, (*before, *more))
                 effect += more if current is None else ()
                 cx = after
+                continue
+            limit = bound(sentence)
+            if limit is not None:
+                if current is not None:
+                    made[-1] = current = extended(current, bounded(sentence, limit, steps_of(current), self.facts))
+                else:
+                    effect = list(bounded(sentence, limit, tuple(effect), self.facts))
                 continue
             if current is not None and self.goes_on(sentence, opening):
                 before = steps_of(current)

@@ -58,6 +58,7 @@ from interpreter.language.tree import (
     Time,
 )
 from interpreter.meaning.context import Context
+from interpreter.meaning.denote.portions import ROUNDED
 from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.denote.states import conditioned
 from interpreter.meaning.denote.ways import WAY
@@ -73,7 +74,7 @@ MEASURES = frozenset(["distance", "times", "number"])
 SOURCES = ("source", "place")
 """Slots that name the zone from which something is taken."""
 
-FLAGS = frozenset(["each", "face_down", "face_up", "if_able", "at_random", "at_the_same_time", "two_times", "again"])
+FLAGS = frozenset([*ROUNDED, "each", "face_down", "face_up", "if_able", "at_random", "at_the_same_time", "two_times", "again"])
 
 STATES = frozenset([Role.POSSESSION, Role.PRICE, Role.RECKONING, Role.CONTROL, Role.MEMBERSHIP])
 
@@ -448,6 +449,7 @@ class Acts:
                 arguments = arguments.with_(predicate.subject, filled)
                 cx = cx.note(filled.value)
         predicate = self.all.bearers.taken(predicate, cx)
+        cx = replace(cx, rounding=self.all.portions.rounding(predicate))
         flags, count, most, lasts = self.beside(predicate, cx)
         told, paid = predicate, price(predicate, self.all, cx)
         if paid is not None:
@@ -604,6 +606,12 @@ class Acts:
         if part is not None and isinstance(phrase, Noun) and self.all.reference(phrase, cx)[0] is None:
             spot, cx = self.all.lines.spot(phrase, part, cx)
             return Filled(spot), cx
+        beyond = self.all.excess.chosen(phrase, slot, cx) if isinstance(phrase, Noun) else None
+        if beyond is not None:
+            return beyond
+        half = self.all.portions.of_known(phrase, cx) if isinstance(phrase, Pronoun) else None
+        if half is not None:
+            return Filled(half[0]), half[1]
         common = self.all.either.shared(phrase, cx) if isinstance(phrase, Group) else None
         thing, cx = self.all.either.thing(phrase, common, cx) if common is not None and isinstance(phrase, Group) else self.all.thing(phrase, cx)
         filled, cx = self.all.fill(thing, slot, cx)
@@ -629,6 +637,7 @@ class Acts:
             if not isinstance(number, Upto):
                 cx = replace(cx, number=number)
             return Filled(number, choices), cx if noun.mention in cx.refs else cx.bind(noun.mention, number, noun.head.term)
+        noun, cx = self.all.excess.losing(noun, verb, slot.who, cx)
         made, cx = self.all.number(noun, cx)
         resource = made.resource if isinstance(made, Held) else self.facts.sort_of_token(noun.head.term)
         if made.kind == "number" and resource is not None and name != "track" and self.facts.slots(verb).get(name) == "amount":

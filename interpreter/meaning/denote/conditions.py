@@ -317,7 +317,8 @@ class Conditions:
         against = [m for m in modifiers if isinstance(m, Relation) and (self.facts.role(m.term) in MEASURED or self.facts.role(m.term) is Role.COMPARISON)]
         if len(against) > 1:
             raise Unmeant("one comparison at a time", against[1].at)
-        rest = [m for m in modifiers if m not in against]
+        beyond = self.all.excess.of(noun)
+        rest = [m for m in modifiers if m not in against and m is not beyond]
         held: Expr
         if sort in ("token", "value") or self.all.is_amount(noun):
             of_number = next((m for m in rest if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE and is_number(m.slots[0].filler)), None)
@@ -336,6 +337,8 @@ class Conditions:
             counted, cx = self.cards_of(plain, it, cx)
             parts.done()
             held = counted
+        if beyond is not None:
+            held, cx = self.all.excess.past(held, noun, beyond, cx)
         return self.so_much(held, noun, quantity, against[0] if against else None, it, cx)
 
     def lies_there(self, rest: list[object], it: Expr | None, cx: Context) -> list[object]:

@@ -117,6 +117,9 @@ class Measures:
         if isinstance(phrase, Noun) and (equal := self.behind(phrase, Role.EQUALITY)) is not None:
             made, cx = self.how_many(equal, cx)
             return self.summed(made, phrase, cx)
+        beyond = self.all.excess.of(phrase) if isinstance(phrase, Noun) and self.all.sort(phrase, cx) not in ("value", "token") else None
+        if beyond is not None and isinstance(phrase, Noun):
+            return self.all.excess.count(phrase, beyond, cx)
         if isinstance(phrase, Noun) and self.all.sort(phrase, cx) in ("value", "token", "number", "range", "amount"):
             thing, cx = self.all.thing(phrase, cx)
             assert isinstance(thing, Known)
@@ -231,6 +234,14 @@ class Measures:
         parts = Parts(noun)
         parts.take("article")
         quantity, owner = parts.take("quantity"), parts.take("owner")
+        sort = self.facts.sort_of_token(noun.head.term) or ""
+        compared = self.all.portions.compared(noun, quantity)
+        if compared is not None:
+            parts.leave("modifiers", [m for m in parts.take_all("modifiers") if m is not compared])
+            parts.done()
+            return self.all.portions.multiple(noun, compared, sort, cx)
+        if owner is not None:
+            parts.take("partitive")
         parts.leave("filters", [f for f in parts.take_all("filters") if f.kind != "core" or f.term not in ("extra", "additional")])
         modifiers = parts.take_all("modifiers")
         where = next((m for m in modifiers if isinstance(m, Relation) and self.says_where(m, cx)), None)
@@ -241,16 +252,17 @@ class Measures:
             parts.done()
             return self.all.total(spent, noun, cx)
         told = [m for m in (where, had) if m is not None]
-        computed = (*SUMS, Role.EQUALITY)
+        computed = (*SUMS, Role.EQUALITY, Role.EXCESS)
         parts.leave("modifiers", [m for m in modifiers if m not in told and not (isinstance(m, Relation) and self.facts.role(m.term) in computed)])
         base = owner if owner is not None else where.slots[0].filler if where is not None else had.subject if had is not None else None
         parts.done()
         if base is not None:
+            holder, cx = self.all.single(base, cx)
+            if quantity is not None and quantity.kind == "half":
+                return self.all.portions.half(Held(resource or "", holder), sort, cx), cx
             if quantity is not None and quantity.kind not in EVERY:
                 raise Unbuilt("so many of the tokens of a thing", quantity.at)
-            holder, cx = self.all.single(base, cx)
             return self.summed(Held(resource or "", holder), noun, cx)
-        sort = self.facts.sort_of_token(noun.head.term) or ""
         equal = self.behind(noun, Role.EQUALITY)
         if equal is not None:
             if quantity is not None and quantity.kind != "a_number_of":
@@ -275,7 +287,10 @@ class Measures:
         return role in (Role.WHOLE, Role.UPON) or (role is Role.INSIDE and isinstance(filler, Noun) and self.all.sort(filler, cx) == "player")
 
     def summed(self, made: Expr, noun: Noun, cx: Context) -> tuple[Expr, Context]:
-        """plus and minus behind a number, from left to right."""
+        """in excess of, plus and minus behind a number, from left to right."""
+        beyond = self.all.excess.of(noun)
+        if beyond is not None:
+            made, cx = self.all.excess.past(made, noun, beyond, cx)
         for modifier in noun.modifiers:
             op = SUMS.get(self.facts.role(modifier.term)) if isinstance(modifier, Relation) else None  # type: ignore[arg-type]
             if op is None:

@@ -203,6 +203,10 @@ class Facts:
         """Where a phase looks for a participant."""
         return self._compiler.offer_places.get((verb, slot))
 
+    def control(self, headword: str) -> Expr | None:
+        """The player of whom an adjective only says that they control a card."""
+        return self._compiler.by_control.get(headword)
+
     def by_belonging(self, headword: str) -> bool:
         """Does an adjective only say to what a card belongs?"""
         return headword in self._compiler.by_belonging
