@@ -8,6 +8,7 @@ from typing import Protocol
 
 from interpreter.engine.game import Decision, apply
 from interpreter.engine.limits import LimitError
+from interpreter.engine.seeds import seed_for
 from interpreter.engine.state import State
 from interpreter.engine.words import Option
 from interpreter.play.guess import guess
@@ -19,6 +20,12 @@ class Player(Protocol):
 
     def choose(self, state: State, decision: Decision) -> str:
         """The key of the chosen option."""
+
+
+def player_seed(seed: int, number: int) -> int:
+    """The chance of a machine that sits at a seat of a game; what it chooses tells nothing of a long seed."""
+    apart = seed_for(seed, f"player {number + 1}")
+    return seed * 2 + number if apart is None else apart
 
 
 class RandomPlayer:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from random import randrange
 
 from rich.console import Console
 from rich.text import Text
 
 from interpreter.content import Library, load_here
 from interpreter.engine.game import Decision, apply, decision
+from interpreter.engine.seeds import new_seed
 from interpreter.engine.state import State
 from interpreter.play.choices import chosen, grouped, source_of
 from interpreter.play.course import Course
 from interpreter.play.drawing import draw, plain
 from interpreter.play.mishap import told
 from interpreter.play.naming import ALL, player_name
-from interpreter.play.players import GreedyPlayer, HumanPlayer, Player, RandomPlayer
+from interpreter.play.players import GreedyPlayer, HumanPlayer, Player, RandomPlayer, player_seed
 from interpreter.play.reasons import Reasons
 from interpreter.play.records import Record, going, load_record, record_of, resume, set_table, warnings
 from interpreter.play.table import Table, TableError
@@ -77,9 +77,9 @@ class Terminal:
     def player(self, seat: str, number: int) -> Player:
         """Who sits at a seat."""
         if seat == "random":
-            return RandomPlayer(self.course.seed * 2 + number)
+            return RandomPlayer(player_seed(self.course.seed, number))
         if seat == "greedy":
-            return GreedyPlayer(self.course.seed * 2 + number)
+            return GreedyPlayer(player_seed(self.course.seed, number))
         return HumanPlayer(self.ask)
 
     @property
@@ -243,7 +243,7 @@ def play_command(
     """Play a game from its beginning or from a record; without seats the first is a person's, the others greedy."""
     shown = screen or Screen()
     content = library or load_here()
-    record = load_record(resumed) if resumed is not None else Record(game, tuple(decks), randrange(2**32) if seed is None else seed)
+    record = load_record(resumed) if resumed is not None else Record(game, tuple(decks), new_seed() if seed is None else seed)
     underway: list[Course] = []
     with told(going(record, lambda: underway[0] if underway else None, content)):
         course = resumed_course(content, record, shown) if resumed is not None else new_course(content, record)
