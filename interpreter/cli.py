@@ -190,6 +190,7 @@ def play(game: str, decks: tuple[str, ...], seed: int | None, seats: tuple[str, 
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the deck to this file.")
 def deck(game: str, seed: int | None, identity: str | None, name: str | None, out: Path | None) -> None:
     """Make a legal deck of GAME at random, as a deck file."""
+    from interpreter.content.atomic import write_whole
     from interpreter.decks.brought import TableError
     from interpreter.decks.command import deck_command
 
@@ -201,7 +202,10 @@ def deck(game: str, seed: int | None, identity: str | None, name: str | None, ou
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, encoding="utf-8")
+        try:
+            write_whole(out, text)
+        except OSError as error:
+            raise click.ClickException(f"{out} cannot be written: {error.strerror}") from None
         click.echo(f"written to {out}")
 
 
