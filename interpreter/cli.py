@@ -6,6 +6,7 @@ import gc
 import json
 import sys
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -257,13 +258,14 @@ def replay(path: str | None) -> None:
 @click.argument("path", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--player", type=int, help="The player who looks; without it, somebody who only looks on.")
 @click.option("--at", type=int, help="After so many choices; without it, at the end.")
-def view(path: Path, player: int | None, at: int | None) -> None:
+@click.option("--since", type=int, help="Only what has changed since the view after so many choices, as a JSON Patch.")
+def view(path: Path, player: int | None, at: int | None, since: int | None) -> None:
     """What a player sees of a recorded game, as JSON: the table, the log and the choice, and nothing that is hidden."""
     from interpreter.play.table import TableError
     from interpreter.play.viewed import view_command
 
     try:
-        view_command(path, player, at, load_here(), click.echo)
+        view_command(path, player, at, load_here(), click.echo, since, partial(click.echo, err=True))
     except TableError as error:
         raise _refused(error) from None
 
