@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.engine.chronicle import Entry, note
+from interpreter.engine.endless import may_answer
 from interpreter.engine.force import Force, bereft, force, loosened
 from interpreter.engine.instances import in_force
 from interpreter.engine.laws import barred, refusal
@@ -250,6 +251,8 @@ def begin(s: State, answer: Heard) -> None:
     if listener.limit:
         s.memory[use_key(s, listener.number, listener.limit, card, player)] = 1
     below = s.frames[-1][AGENT] if s.frames else NONE
+    if s.stilled:
+        answers = awake_of(s, answers)
     push(s, listener.program, card, player, listener.source, agent if agent >= 0 else below, zip(listener.bound, bound, strict=False))
 
 
@@ -263,6 +266,11 @@ def order(s: State, f: list[Any]) -> int:
     chosen = 0 if len(answers) == 1 else f[FIRST + 1]
     if chosen < 0:
         chosen = NONE if listed else settled_order(s, answers)
+def awake_of(s: State, answers: Iterable[Heard]) -> list[Heard]:
+    """Those of the answers that would not go on without an end."""
+    return [each for each in answers if may_answer(s, s.rules.listeners[each[0]].source, each[1])]
+
+
     if chosen == NONE:
         who, known = who_orders(s, f[YOU], answers)
         if (listed and who == f[YOU]) or len(known) == 1:
@@ -275,6 +283,8 @@ def order(s: State, f: list[Any]) -> int:
     f[FIRST + 1] = AS_LISTED if listed else NONE
     begin(s, answers[chosen])
     return PAUSE
+    if s.stilled:
+        f[FIRST] = tuple(awake_of(s, f[FIRST]))
 
 
 def who_orders(s: State, first: int, answers: tuple[Heard, ...]) -> tuple[int, tuple[int, ...]]:

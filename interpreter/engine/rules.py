@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from interpreter.engine.boards import Board
 from interpreter.engine.layout import FIRST
+from interpreter.engine.limits import REPEATS
 
 if TYPE_CHECKING:
     from interpreter.engine.qualities import QualityTable
@@ -66,6 +67,8 @@ class Program:
     verb: int = -1
     names: tuple[str, ...] = ()
     """The names of the slots, for looking at and for words."""
+    closed: frozenset[int] = frozenset()
+    """The steps at which it cannot be left: something that happens at the same time, or a card that was lent, is not brought to its end yet."""
 
 
 class NeedInfo(NamedTuple):
@@ -539,6 +542,10 @@ class Rules:
     """Whether the text of cards is stronger than the rulebook."""
     order_program: int = -1
     flow_program: int = -1
+    endless: str = "drop"
+    """What becomes of an effect without an end: the rest of it is dropped, or the game ends in a draw."""
+    repeats: int = REPEATS
+    """So often the same text of the same card answers in one chain of answers."""
     step_verb: int = -1
     stop_verb: int = -1
     plain_steps: bool = False
@@ -599,6 +606,11 @@ class Rules:
 
     def marked(self, word: str) -> frozenset[int]:
         """The cards on which a word is printed."""
+    @cached_property
+    def course(self) -> frozenset[int]:
+        """The programs of the course of the game: turns, phases, what is done before the first turn."""
+        return frozenset((self.flow_program, *(phase.program for phase in (*self.phases, *self.setup))))
+
         return self.marks.get(word, frozenset())
 
     def zone_holder(self, place: int) -> int:

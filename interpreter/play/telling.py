@@ -23,6 +23,9 @@ from interpreter.play.shortfall import Shortfall
 from interpreter.play.table import Table
 from interpreter.play.wordings import Wordings
 
+LONGEST_ROUND = 6
+"""So many sentences that come again and again are told once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -251,8 +254,31 @@ def begun(nodes: Iterable[Node]) -> Iterator[int]:
 
 
 def condensed(sentences: Iterable[Sentence], naming: Naming) -> list[Sentence]:
-    """The same without repetitions: what happened several times in a row is told once."""
-    return [replace(first, text=naming.tongue.say("times", text=first.text, number=count)) if count > 1 else first for first, count in _runs(sentences)]
+    """The same without repetitions: what happened several times in a row is told once, and so are rounds of a few sentences."""
+    told = [replace(first, text=naming.tongue.say("times", text=first.text, number=count)) if count > 1 else first for first, count in _runs(sentences)]
+    return list(_in_rounds(told, naming))
+
+
+def _in_rounds(told: list[Sentence], naming: Naming) -> Iterator[Sentence]:
+    """Sentences with rounds told once: the last of a round says how many sentences it has and how often they come."""
+    at = 0
+    while at < len(told):
+        size, number = _round(told, at)
+        *before, last = told[at : at + size]
+        yield from before
+        yield replace(last, text=naming.tongue.say("rounds", text=last.text, size=size, number=number)) if number > 1 else last
+        at += size * number
+
+
+def _round(told: list[Sentence], at: int) -> tuple[int, int]:
+    """How many sentences from one on come again and again at least three times, and how often."""
+    for size in range(2, LONGEST_ROUND + 1):
+        number = 1
+        while told[at : at + size] == told[at + number * size : at + (number + 1) * size]:
+            number += 1
+        if number > 2:
+            return size, number
+    return 1, 1
 
 
 def _runs(sentences: Iterable[Sentence]) -> list[tuple[Sentence, int]]:

@@ -28,6 +28,8 @@ class Natives:
     def __init__(self, programmer: Programmer) -> None:
         self.p = programmer
 
+        self.lent = 0
+        """The step from which on a card is lent."""
     def write(self, action: m.Native, fail: str) -> None:
         name = "".join(ch if ch.isalnum() else "_" for ch in action.name.casefold())
         writer: Callable[[dict[str, m.Expr], m.Native, str], None] | None = getattr(self, f"_{name}", None)
@@ -259,10 +261,12 @@ class Natives:
 
     def _unlend(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         """The act is over, and the card is whose it was."""
+        self.lent = len(self.p.steps)
         self.p.step(f"unlend(s, f, {self.e(args['target'])}, {self.p.slot('lent')})", f"return {self.p.next}")
 
     def _lose(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         source = self.holder(args["source"]) if "source" in args else "-1"
+        self.p.closed.update(range(self.lent, len(self.p.steps)))
         amount = args["amount"]
         lines = [f"f[{RESULT}] = lose(s, f, {self.amount(amount)}, {source}, {self.actor(args)})"]
         self.p.step(*lines, *self.noted(amount), *self.whole(amount, True), f"return {self.p.next}")

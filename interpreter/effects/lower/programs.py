@@ -29,6 +29,8 @@ class Written:
     source: int
     choices: dict[int, Chosen] = field(default_factory=dict)
     """What is chosen in which step."""
+    closed: frozenset[int] = frozenset()
+    """The steps at which it cannot be left."""
 
 
 @dataclass
@@ -93,6 +95,8 @@ class Programmer:
         self.name = name
         self.steps: list[str] = []
         self.choices: dict[int, Chosen] = {}
+        self.closed: set[int] = set()
+        """The steps between the beginning of something and what must come at its end."""
         self.labels: dict[str, int] = {}
         self.count = 0
         self.context = Context(names, slots=self.slots)
@@ -139,7 +143,7 @@ class Programmer:
             for label, at in self.labels.items():
                 text = text.replace(label, str(at))
             resolved.append(text)
-        return Written(self.name, resolved, dict(self.slots), self.source, dict(self.choices))
+        return Written(self.name, resolved, dict(self.slots), self.source, dict(self.choices), frozenset(self.closed))
 
     def body(self, actions: tuple[m.Action, ...], fail: str, strict: bool = False, tally: int = -1) -> None:
         """All actions in order. Where there is nothing to choose, what speaks of it is left out and the rest is done; if nothing is left to do,
@@ -444,6 +448,7 @@ class Programmer:
             f"f[{at}] = i + 1",
             *([f"f[{RESULT}] = 1"] if self.asked else []),
             f"return {self.next}",
+        since = len(self.steps)
         )
         self.body(action.body, begin)
         self.step(*([f"if f[{RESULT}] > 0: f[{won}] += 1"] if self.asked else []), f"return {begin}")
@@ -458,6 +463,8 @@ class Programmer:
 
     def begin_batch(self, size: str, parked: int) -> str:
         """The source that begins one change; `parked`: the slot for acts that wait at their moment."""
+        if action.together:
+            self.closed.update(range(since, len(self.steps)))
         return f"begin_joint(s, f, {size}, {parked})" if self.names.joins else f"begin_batch(s, {size})"
 
     def end_batch(self, parked: int, won: int = -1) -> None:
@@ -626,8 +633,10 @@ class Programmer:
         captured = tuple(dict.fromkeys(n for n in variables(action.statements) if n in self.slots))
         self.store.blocks.append(Block(action.statements, captured, self.source, variable_kinds(action.statements)))
         number = len(self.store.blocks) - 1
+        since = len(self.steps)
         values = ", ".join(f"f[{self.slots[n]}]" for n in captured)
         self.step(f"last(s, f, {number}, ({values}{',' if values else ''}), {action.until!r})", f"f[{RESULT}] = 1", f"return {self.next}")
 
+        self.closed.update(range(since, len(self.steps)))
     def _offer(self, action: m.Offer, fail: str) -> None:
         raise UncompiledError("what may be done again and again can only be said in a phase")
