@@ -9,7 +9,7 @@ from interpreter.engine.chronicle import Entry, note
 from interpreter.engine.endless import may_answer
 from interpreter.engine.force import Force, bereft, force, loosened
 from interpreter.engine.instances import in_force
-from interpreter.engine.laws import barred, refusal
+from interpreter.engine.laws import attempt, barred, refusal
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
 from interpreter.engine.measures import bound
@@ -41,6 +41,26 @@ def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) 
         return begin if verb in rules.quiet else then
     refuse(s, f, refusal(s, verb, f))
     return fail
+
+
+def bears_fruit(s: State, f: list[Any], verb: int) -> bool:
+    """Will anything come of the act? Nobody waits for what does not happen."""
+    fruit = s.rules.verbs[verb].fruit
+    return fruit is None or bool(fruit(s, f))
+
+
+def fruitful(s: State, verb: int, actor: int, given: dict[int, Any]) -> bool:
+    """The same of an act that another one comes to."""
+    return bears_fruit(s, attempt(s, verb, actor, given), verb)
+
+
+def in_vain(s: State, f: list[Any], none: bool) -> int:
+    """Nothing comes of an act, and nobody hears of it; where none was asked for, it is done all the same: who has nothing to pay has paid."""
+    if none:
+        s.log = (s.log, Entry("act", tuple(f), f[SOURCE], f[THIS], f[YOU], f[SERIAL], s.turn))
+        return 1
+    note(s, f, "vain", s.rules.programs[f[PROGRAM]].verb, tuple(f[FIRST:]))
+    return 0
 
 
 def controllers(s: State, f: list[Any]) -> tuple[int, ...]:
@@ -220,7 +240,7 @@ def recall(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int,
 
 def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:
     """A change that the engine itself made has happened: let what waits for it answer. Nothing has happened to nothing."""
-    if any(value == NONE for _, value in args):
+    if not f[RESULT] or any(value == NONE for _, value in args):
         return then
     since = f[SERIAL] if len(s.frames) > TOP else s.clock  # a phase is no act: cards have come since it began
     act: list[Any] = [verb, 0, f[THIS], actor, since, f[SOURCE], f[AGENT], 1] + [NONE] * (s.rules.sizes[verb] - FIRST)
@@ -231,6 +251,8 @@ def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, A
 
 def respond(s: State, f: list[Any], answers: list[Heard], then: int, needed: tuple[int, ...] = ()) -> int:
     """Let the answers follow, one after another; with more than one, somebody puts them in order. `needed`: cards without which the rest is dropped."""
+    if s.stilled:
+        answers = awake_of(s, answers)
     if not answers:
         return then
     f[STEP] = then
@@ -244,6 +266,11 @@ def respond(s: State, f: list[Any], answers: list[Heard], then: int, needed: tup
     return PAUSE
 
 
+def awake_of(s: State, answers: Iterable[Heard]) -> list[Heard]:
+    """Those of the answers that would not go on without an end."""
+    return [each for each in answers if may_answer(s, s.rules.listeners[each[0]].source, each[1])]
+
+
 def begin(s: State, answer: Heard) -> None:
     """Begin an ability that answers."""
     number, card, player, bound, agent = answer
@@ -251,13 +278,13 @@ def begin(s: State, answer: Heard) -> None:
     if listener.limit:
         s.memory[use_key(s, listener.number, listener.limit, card, player)] = 1
     below = s.frames[-1][AGENT] if s.frames else NONE
-    if s.stilled:
-        answers = awake_of(s, answers)
     push(s, listener.program, card, player, listener.source, agent if agent >= 0 else below, zip(listener.bound, bound, strict=False))
 
 
 def order(s: State, f: list[Any]) -> int:
     """Simultaneous answers: the one that orders them names the next, until none is left."""
+    if s.stilled:
+        f[FIRST] = tuple(awake_of(s, f[FIRST]))
     answers: tuple[Heard, ...] = f[FIRST]
     if not answers or any(s.where[card] not in s.rules.in_play for card in f[FIRST + 2]):
         s.frames.pop()
@@ -266,11 +293,6 @@ def order(s: State, f: list[Any]) -> int:
     chosen = 0 if len(answers) == 1 else f[FIRST + 1]
     if chosen < 0:
         chosen = NONE if listed else settled_order(s, answers)
-def awake_of(s: State, answers: Iterable[Heard]) -> list[Heard]:
-    """Those of the answers that would not go on without an end."""
-    return [each for each in answers if may_answer(s, s.rules.listeners[each[0]].source, each[1])]
-
-
     if chosen == NONE:
         who, known = who_orders(s, f[YOU], answers)
         if (listed and who == f[YOU]) or len(known) == 1:
@@ -283,8 +305,6 @@ def awake_of(s: State, answers: Iterable[Heard]) -> list[Heard]:
     f[FIRST + 1] = AS_LISTED if listed else NONE
     begin(s, answers[chosen])
     return PAUSE
-    if s.stilled:
-        f[FIRST] = tuple(awake_of(s, f[FIRST]))
 
 
 def who_orders(s: State, first: int, answers: tuple[Heard, ...]) -> tuple[int, tuple[int, ...]]:

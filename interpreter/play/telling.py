@@ -183,8 +183,8 @@ class Teller:
             info = self.table.rules.verbs[self.table.rules.programs[program].verb]
             verb = naming.tongue.infinitive(self.wordings.terms[info.name], info.word)
             return naming.say("gone", cards=naming.listed(naming.card(card) for card in cards), verb=verb)
-        if entry.what == "instead":
-            return self.replacement(entry, naming)
+        if entry.what in ("instead", "vain"):
+            return self.undone(entry, naming)
         return fact(naming, entry)
 
     def refusal(self, entry: Entry, naming: Naming) -> str:
@@ -210,11 +210,14 @@ class Teller:
         shortfall = Shortfall(naming, self.witness.s, phase, active)
         return shortfall.told(decoded(self.table.rules, found), nothing)
 
-    def replacement(self, entry: Entry, naming: Naming) -> str:
-        """What was not done because something else was done in its place."""
+    def undone(self, entry: Entry, naming: Naming) -> str:
+        """What was not done because something else was done in its place, or because nothing came of it."""
         verb, slots = entry.about
         info = self.table.rules.verbs[verb]
-        return naming.say("instead of", act=self.wordings.told(info, (0,) * FIRST + tuple(slots), naming, passive=True))
+        if entry.what == "instead":
+            return naming.say("instead of", act=self.wordings.told(info, (0,) * FIRST + tuple(slots), naming, passive=True))
+        head = (*(0,) * YOU, entry.player, *(0,) * (FIRST - YOU - 1))
+        return naming.say("in vain", act=self.wordings.told(info, (*head, *slots), naming, passive=False))
 
     def verb(self, entry: Entry) -> VerbInfo:
         """The verb of an act."""

@@ -181,6 +181,7 @@ class Making:
             "open": tuple(plan.candidates),
             "candidates": {slot: self.space[f] for slot, f in plan.candidates.items()},
             "possible": self.function(plan.possible),
+            "fruit": self.function(plan.fruit),
             "held": plan.held,
             "path": plan.path,
             "ways": self.function(plan.ways),

@@ -105,6 +105,8 @@ class Programmer:
         self.asked: set[str] = set()
         """What the text asks about whether it was done; empty for the last act."""
         self.depth = 0
+        self.did = -1
+        """The slot that keeps whether anything was changed, where that is asked in the end."""
         self.quotas: dict[str, m.Expr] = {}
         """How many were to be chosen, by the name of the set."""
 
@@ -352,12 +354,18 @@ class Programmer:
         pairs += self.lifts(action)
         args = f"({', '.join(pairs)},)" if pairs else "()"
         self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.one(action.actor)}, {args}, {self.next})")
+        self.changed()
         for name, value in action.args:
             if isinstance(value, m.Var) and value.kind == "amount" and value.name in self.slots and falls_short(action.verb, name, self.names):
                 own = self.slots[value.name]
                 self.step(f"f[{own}] = really(s, f, {self.names.verbs[action.verb]}, {slots[name]}, f[{own}])", f"return {self.next}")
             elif self.asked and isinstance(value, m.Amount) and not isinstance(value.count, m.Upto) and value.count != m.Number(-1):
                 self.in_full(action.verb, name, value)
+
+    def changed(self, always: bool = False) -> None:
+        """Keep that something was changed, where that is asked in the end."""
+        if self.did >= 0:
+            self.step(f"f[{self.did}] = 1" if always else f"if f[{RESULT}]: f[{self.did}] = 1", f"return {self.next}")
 
     def in_full(self, verb: str, slot: str, amount: m.Amount) -> None:
         """What *if you do* asks after is done only when all of it was."""
@@ -440,6 +448,7 @@ class Programmer:
         won = self.slot(f"{action.var}!") if self.asked else -1
         count = [f"f[{won}] = 0"] if self.asked else []
         self.step(f"f[{things}] = tuple({source})", f"f[{at}] = 0", *count, hold, f"return {self.next}")
+        since = len(self.steps)
         self.place(begin)
         self.step(
             f"i = f[{at}]",
@@ -448,13 +457,14 @@ class Programmer:
             f"f[{at}] = i + 1",
             *([f"f[{RESULT}] = 1"] if self.asked else []),
             f"return {self.next}",
-        since = len(self.steps)
         )
         self.body(action.body, begin)
         self.step(*([f"if f[{RESULT}] > 0: f[{won}] += 1"] if self.asked else []), f"return {begin}")
         self.place(end)
         self.step(f"f[{RESULT}] = len(f[{things}])", f"return {self.next} if f[{batch}] else {over}")
         self.end_batch(parked, won)
+        if action.together:
+            self.closed.update(range(since, len(self.steps)))
         self.place(over)
         if self.asked:
             quota = self.quotas.get(action.of.name) if isinstance(action.of, m.Var) else None
@@ -463,8 +473,6 @@ class Programmer:
 
     def begin_batch(self, size: str, parked: int) -> str:
         """The source that begins one change; `parked`: the slot for acts that wait at their moment."""
-        if action.together:
-            self.closed.update(range(since, len(self.steps)))
         return f"begin_joint(s, f, {size}, {parked})" if self.names.joins else f"begin_batch(s, {size})"
 
     def end_batch(self, parked: int, won: int = -1) -> None:
@@ -625,18 +633,18 @@ class Programmer:
         over = self.label()
         parked = self.slot(f"together{len(self.steps)}%") if self.names.joins else -1
         self.step(self.begin_batch("2", parked), f"return {self.next}")
+        since = len(self.steps)
         self.body(action.body, over)
         self.place(over)
         self.end_batch(parked)
+        self.closed.update(range(since, len(self.steps)))
 
     def _lasting(self, action: m.Lasting, fail: str) -> None:
         captured = tuple(dict.fromkeys(n for n in variables(action.statements) if n in self.slots))
         self.store.blocks.append(Block(action.statements, captured, self.source, variable_kinds(action.statements)))
         number = len(self.store.blocks) - 1
-        since = len(self.steps)
         values = ", ".join(f"f[{self.slots[n]}]" for n in captured)
         self.step(f"last(s, f, {number}, ({values}{',' if values else ''}), {action.until!r})", f"f[{RESULT}] = 1", f"return {self.next}")
 
-        self.closed.update(range(since, len(self.steps)))
     def _offer(self, action: m.Offer, fail: str) -> None:
         raise UncompiledError("what may be done again and again can only be said in a phase")
