@@ -79,6 +79,9 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.deferred = ()
     s.roll = ()
     s.forced = ()
+    s.asked = 0
+    s.seen = ()
+    s.stilled = ()
     s.holds[rules.nowhere] = tuple(range(cards))
     for card, place in (*rules.pieces, *piles, *starts):
         relocate(s, card, place)
