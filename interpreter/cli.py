@@ -6,6 +6,7 @@ import gc
 import json
 import sys
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from interpreter.language.tree import Text
 
 _START = Place("", 0, 0)
+_LAST = ""
+"""The value of an option that names no file: the last game that was kept."""
 _LANGUAGES = click.Choice(["en", "fr", "ja"])
 
 
@@ -160,26 +163,52 @@ def primitives() -> None:
 
 
 @main.command()
-@click.argument("game")
+@click.argument("game", required=False)
 @click.argument("decks", nargs=-1)
-@click.option("--seed", type=int, help="The same seed gives the same game.")
+@click.option("--seed", type=int, help="The same seed gives the same game; without it, one that nobody can guess.")
 @click.option("--seat", "seats", multiple=True, help="Who sits there: human, random or greedy; once for each player.")
-@click.option("--save", type=click.Path(path_type=Path), help="Write the game to this file when it ends or is left.")
-@click.option("--resume", type=click.Path(exists=True, path_type=Path), help="Go on with a saved game.")
+@click.option("--save", type=click.Path(path_type=Path), help="Keep the game in this file, choice by choice; without it, in a folder of its own.")
+@click.option("--resume", is_flag=False, flag_value=_LAST, help="Go on with the game of this file, and in it; without a file, with the last unfinished game.")
+@click.option("--record-for", "record_for", type=int, multiple=True, help="Keep what this player sees too, in a file that may be given to that player.")
 @click.option("--quiet", is_flag=True, help="Only the outcome.")
-def play(game: str, decks: tuple[str, ...], seed: int | None, seats: tuple[str, ...], save: Path | None, resume: Path | None, quiet: bool) -> None:
+def play(
+    game: str | None,
+    decks: tuple[str, ...],
+    seed: int | None,
+    seats: tuple[str, ...],
+    save: Path | None,
+    resume: str | None,
+    record_for: tuple[int, ...],
+    quiet: bool,
+) -> None:
     """Play GAME with a deck for each player, at the terminal.
 
     A deck is a name, the file of one, or random:7 for the one that the seed 7 makes.
     """
+    from interpreter.play.kept_games import asked_for
     from interpreter.play.table import TableError
     from interpreter.play.terminal import play_command
 
     library = load_here()
+    if game is not None:
+        _game(library, game)
     try:
-        play_command(_game(library, game), decks, seed, seats, save, resume, quiet, library=library)
+        resumed = asked_for(resume, game, library.games) if resume is not None else None
+        if game is None and resumed is None:
+            raise click.UsageError(f"say which game: {', '.join(_playable(library))}")
+        play_command(game or "", decks, seed, seats, save, resumed, quiet, library=library, record_for=record_for)
     except TableError as error:
         raise _refused(error) from None
+
+
+@main.command()
+@click.argument("game", required=False)
+def games(game: str | None) -> None:
+    """The games that are kept, the last one first: when, how far, and in which file."""
+    from interpreter.play.games_command import games_lines
+
+    for line in games_lines(_game(load_here(), game) if game else None):
+        click.echo(line)
 
 
 @main.command()
@@ -190,6 +219,7 @@ def play(game: str, decks: tuple[str, ...], seed: int | None, seats: tuple[str, 
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the deck to this file.")
 def deck(game: str, seed: int | None, identity: str | None, name: str | None, out: Path | None) -> None:
     """Make a legal deck of GAME at random, as a deck file."""
+    from interpreter.content.atomic import write_whole
     from interpreter.decks.brought import TableError
     from interpreter.decks.command import deck_command
 
@@ -201,19 +231,24 @@ def deck(game: str, seed: int | None, identity: str | None, name: str | None, ou
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, encoding="utf-8")
+        try:
+            write_whole(out, text)
+        except OSError as error:
+            raise click.ClickException(f"{out} cannot be written: {error.strerror}") from None
         click.echo(f"written to {out}")
 
 
 @main.command()
-@click.argument("path", metavar="FILE", type=click.Path(exists=True, path_type=Path))
-def replay(path: Path) -> None:
-    """Play a saved game again, with its log."""
+@click.argument("path", metavar="[FILE]", required=False)
+def replay(path: str | None) -> None:
+    """Play a recorded game again, with its log; without FILE, the last one that was kept."""
+    from interpreter.play.kept_games import last_asked_for
     from interpreter.play.records import replay_command
     from interpreter.play.table import TableError
 
+    library = load_here()
     try:
-        if not replay_command(path, library=load_here()):
+        if not replay_command(last_asked_for(path, library.games), library=library):
             sys.exit(1)
     except TableError as error:
         raise _refused(error) from None
@@ -223,13 +258,14 @@ def replay(path: Path) -> None:
 @click.argument("path", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--player", type=int, help="The player who looks; without it, somebody who only looks on.")
 @click.option("--at", type=int, help="After so many choices; without it, at the end.")
-def view(path: Path, player: int | None, at: int | None) -> None:
+@click.option("--since", type=int, help="Only what has changed since the view after so many choices, as a JSON Patch.")
+def view(path: Path, player: int | None, at: int | None, since: int | None) -> None:
     """What a player sees of a recorded game, as JSON: the table, the log and the choice, and nothing that is hidden."""
     from interpreter.play.table import TableError
     from interpreter.play.viewed import view_command
 
     try:
-        view_command(path, player, at, load_here(), click.echo)
+        view_command(path, player, at, load_here(), click.echo, since, partial(click.echo, err=True))
     except TableError as error:
         raise _refused(error) from None
 

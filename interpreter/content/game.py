@@ -245,6 +245,10 @@ class Order(Model):
     """Whether what waits before an act is dropped when one who takes part in it is no longer there."""
     rules: Literal["first", "ordered"] = "ordered"
     """Whether rules of the game come before the texts of cards that answer the same moment, or are put in order with them."""
+    endless: Literal["drop", "draw"] = "drop"
+    """What becomes of an effect that goes on without an end: the rest of it is dropped and play goes on, or nobody wins the game."""
+    repeats: Annotated[Number, Field(ge=2, le=10_000)] = 1_000
+    """How often the same text of the same card answers in one chain of answers before that is taken for endless."""
 
 
 class InForce(Model):

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.engine.chronicle import Entry, note
+from interpreter.engine.endless import may_answer
 from interpreter.engine.force import Force, bereft, force, loosened
 from interpreter.engine.instances import in_force
-from interpreter.engine.laws import barred, refusal
+from interpreter.engine.laws import attempt, barred, refusal
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push, refuse
 from interpreter.engine.measures import bound
@@ -40,6 +41,26 @@ def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) 
         return begin if verb in rules.quiet else then
     refuse(s, f, refusal(s, verb, f))
     return fail
+
+
+def bears_fruit(s: State, f: list[Any], verb: int) -> bool:
+    """Will anything come of the act? Nobody waits for what does not happen."""
+    fruit = s.rules.verbs[verb].fruit
+    return fruit is None or bool(fruit(s, f))
+
+
+def fruitful(s: State, verb: int, actor: int, given: dict[int, Any]) -> bool:
+    """The same of an act that another one comes to."""
+    return bears_fruit(s, attempt(s, verb, actor, given), verb)
+
+
+def in_vain(s: State, f: list[Any], none: bool) -> int:
+    """Nothing comes of an act, and nobody hears of it; where none was asked for, it is done all the same: who has nothing to pay has paid."""
+    if none:
+        s.log = (s.log, Entry("act", tuple(f), f[SOURCE], f[THIS], f[YOU], f[SERIAL], s.turn))
+        return 1
+    note(s, f, "vain", s.rules.programs[f[PROGRAM]].verb, tuple(f[FIRST:]))
+    return 0
 
 
 def controllers(s: State, f: list[Any]) -> tuple[int, ...]:
@@ -219,7 +240,7 @@ def recall(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int,
 
 def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:
     """A change that the engine itself made has happened: let what waits for it answer. Nothing has happened to nothing."""
-    if any(value == NONE for _, value in args):
+    if not f[RESULT] or any(value == NONE for _, value in args):
         return then
     since = f[SERIAL] if len(s.frames) > TOP else s.clock  # a phase is no act: cards have come since it began
     act: list[Any] = [verb, 0, f[THIS], actor, since, f[SOURCE], f[AGENT], 1] + [NONE] * (s.rules.sizes[verb] - FIRST)
@@ -230,6 +251,8 @@ def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, A
 
 def respond(s: State, f: list[Any], answers: list[Heard], then: int, needed: tuple[int, ...] = ()) -> int:
     """Let the answers follow, one after another; with more than one, somebody puts them in order. `needed`: cards without which the rest is dropped."""
+    if s.stilled:
+        answers = awake_of(s, answers)
     if not answers:
         return then
     f[STEP] = then
@@ -241,6 +264,11 @@ def respond(s: State, f: list[Any], answers: list[Heard], then: int, needed: tup
     frame[FIRST + 1] = NONE
     frame[FIRST + 2] = needed
     return PAUSE
+
+
+def awake_of(s: State, answers: Iterable[Heard]) -> list[Heard]:
+    """Those of the answers that would not go on without an end."""
+    return [each for each in answers if may_answer(s, s.rules.listeners[each[0]].source, each[1])]
 
 
 def begin(s: State, answer: Heard) -> None:
@@ -255,6 +283,8 @@ def begin(s: State, answer: Heard) -> None:
 
 def order(s: State, f: list[Any]) -> int:
     """Simultaneous answers: the one that orders them names the next, until none is left."""
+    if s.stilled:
+        f[FIRST] = tuple(awake_of(s, f[FIRST]))
     answers: tuple[Heard, ...] = f[FIRST]
     if not answers or any(s.where[card] not in s.rules.in_play for card in f[FIRST + 2]):
         s.frames.pop()

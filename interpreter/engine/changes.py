@@ -202,6 +202,31 @@ def has_some(s: State, amount: Any, source: Any) -> bool:
     return not 0 <= kind < len(s.rules.tokens) or s.tokens[kind * len(s.rules.cards) + source] > 0
 
 
+def has_amount(s: State, amount: Any, source: Any) -> bool:
+    """Is so many of something any at all, and is there any of it where it is to come from?"""
+    if type(amount) is not tuple or len(amount) != 2 or amount[0] < 0:
+        return True
+    kind, count = amount
+    if count == 0:
+        return False
+    if source in (NONE, GONE, (SUPPLY,)):
+        return True
+    if type(source) is tuple:
+        track = track_of(s, kind) if source[0] == SEAT and type(source[1]) is int and source[1] >= 0 else NONE
+        return track < 0 or s.tracks[track * s.rules.players + source[1]] != 0
+    return has_some(s, (s.rules.token_base[kind] if kind < len(s.rules.tokens) else kind, count), source)
+
+
+def changes_state(s: State, card: int, first: int, state: int) -> bool:
+    """Is a card not yet in a state, or out of it?"""
+    return card < 0 or s.tokens[first + card] != state
+
+
+def changes_hands(s: State, card: int, player: int) -> bool:
+    """Does another player control a card?"""
+    return card < 0 or s.ctrl[card] != player
+
+
 def gain(s: State, f: list[Any], amount: tuple[int, int], who: int, card: bool) -> int:
     """Gain tokens on a card, or points of a player's track."""
     kind, count = amount
@@ -293,7 +318,9 @@ def reveal(s: State, f: list[Any], cards: Iterable[int], player: int) -> int:
 
 
 def shuffle(s: State, f: list[Any], place: int) -> int:
-    """Put the cards of a pile in a random order."""
+    """Put the cards of a pile in a random order; where there are none, nothing is shuffled."""
+    if not s.holds[place]:
+        return 0
     s.holds[place] = shuffled(s, s.holds[place])
     note(s, f, "shuffled", place)
     return 1

@@ -6,6 +6,7 @@ from typing import Any
 
 from interpreter.engine.chronicle import note
 from interpreter.engine.limits import LimitError, no_more
+from interpreter.engine.seeds import KEYED, keyed_number
 from interpreter.engine.state import State
 
 _MASK = (1 << 64) - 1
@@ -13,6 +14,9 @@ _MASK = (1 << 64) - 1
 
 def draw(s: State, below: int) -> int:
     """A number from 0 to below - 1."""
+    if s.seed >= KEYED:
+        s.seed += 1
+        return keyed_number(s.seed) % below
     seed = (s.seed + 0x9E3779B97F4A7C15) & _MASK
     s.seed = seed
     mixed = seed

@@ -9,6 +9,7 @@ from interpreter.engine.acts import Heard, answering, answering_for_now, respond
 from interpreter.engine.changes import put
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import cast
+from interpreter.engine.endless import may_answer
 from interpreter.engine.force import bereft
 from interpreter.engine.lasting import expire, wake
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
@@ -29,6 +30,8 @@ def begin_turn(s: State, f: list[Any]) -> int:
     s.times_change(TURNS | REGISTERS)
     s.history = ()
     s.spent = ()
+    s.asked = 0
+    s.seen = ()
     for register in s.rules.fading:
         s.kept[register] = 0
     f[YOU] = s.active
@@ -121,6 +124,8 @@ def look(s: State, what: int) -> bool:
         else:
             bearers = [(NONE, player) for player in rules.seats] if personal else ((NONE, s.active),)
         for this, you in bearers:
+            if s.stilled and not may_answer(s, source, this):
+                continue
             things = find(s, this, you)
             if things and slot >= 0:
                 things = at_rest(s, program, slot, this, things)

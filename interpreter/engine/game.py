@@ -11,6 +11,7 @@ from interpreter.engine.layout import NONE
 from interpreter.engine.machine import answer, push, run
 from interpreter.engine.memory import forget_hurts
 from interpreter.engine.rules import Rules
+from interpreter.engine.seeds import generator
 from interpreter.engine.state import State, empty
 from interpreter.engine.words import Option, kind_word, options_of
 
@@ -60,7 +61,7 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.lost = ()
     s.frames = []
     s.ask = None
-    s.seed = seed & ((1 << 64) - 1)
+    s.seed = generator(seed)
     s.clock = 0
     s.running = ()
     s.history = ()
@@ -78,6 +79,9 @@ def start(rules: Rules, seed: int, starts: Iterable[tuple[int, int]], piles: Ite
     s.deferred = ()
     s.roll = ()
     s.forced = ()
+    s.asked = 0
+    s.seen = ()
+    s.stilled = ()
     s.holds[rules.nowhere] = tuple(range(cards))
     for card, place in (*rules.pieces, *piles, *starts):
         relocate(s, card, place)

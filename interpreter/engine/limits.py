@@ -1,9 +1,24 @@
-"""What a game may take between two choices: so many steps, ways and things at once. More of it is a mistake in a text, told and not waited for."""
+"""What a game may take: so many steps between two choices, so many ways and things at once; and when something is taken for endless."""
 
 from __future__ import annotations
 
-STEPS = 20_000
-"""So many steps between two choices are a loop that never ends."""
+SAME = 12
+"""So often a text begins in the very same position before it is known that it never ends."""
+
+REPEATS = 1_000
+"""So often the same text of the same card answers in one chain of answers, unless the game says otherwise."""
+
+RETURNS = 6
+"""So often the same question comes back in the same position within a turn, and the same option is taken there."""
+
+LONGEST = 1_000_000
+"""So many steps between two choices are more than a game can take, be there an end or not."""
+
+DEEPEST = 20_000
+"""So many acts and texts go on inside of each other."""
+
+TURNS = 200
+"""So many turns pass without a choice."""
 
 WAYS = 50_000
 """So many beginnings of ways are looked at for one move."""
@@ -22,7 +37,8 @@ class LimitError(Exception):
         self.text = text
 
     def __str__(self) -> str:
-        return f'{self.what}: "{self.text.strip()}" [{self.name}]' if self.name else self.what
+        cited = f': "{self.text.strip()}"' if self.text.strip() else ""
+        return f"{self.what}{cited} [{self.name}]" if self.name else self.what
 
 
 class EndlessError(LimitError):

@@ -12,15 +12,14 @@ from typing import Any
 from interpreter.engine.changes import settle_end
 from interpreter.engine.chronicle import note
 from interpreter.engine.dice import draw
+from interpreter.engine.endless import CALM, Watch, asked, at_rest, drop, is_dropped, still, tried
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SOURCE, STEP, THIS
-from interpreter.engine.limits import STEPS, EndlessError, LimitError, no_more
+from interpreter.engine.limits import LimitError, no_more
 from interpreter.engine.memory import HURT
 from interpreter.engine.refusal import Refusal
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 from interpreter.engine.witness import sees
-
-ENDLESS = "this goes on without an end"
 
 DECLINE = -1
 """The option that leaves something undone."""
@@ -29,19 +28,21 @@ DECLINE = -1
 def run(s: State) -> None:
     """Go on until somebody must choose or the game is over; what takes more than a game can take is told with the card or rule at work."""
     try:
-        _go_on(s)
+        if s.stilled or not _go_on(s):
+            _go_on_watched(s)
+        while s.ask is not None and asked(s):
+            _go_on_watched(s)
     except LimitError as error:
         if not error.name:
             error.name, error.text = at_work(s)
         raise
 
 
-def _go_on(s: State) -> None:
-    """Step after step; the limit counts every step and every look of the state rules."""
-    rules = s.rules
-    programs = rules.steps
+def _go_on(s: State) -> bool:
+    """Step after step; did it come to a choice or to the end of the game before there were so many that somebody should look?"""
+    programs = s.rules.steps
     frames = s.frames
-    left = STEPS
+    left = CALM
     while s.ask is None and s.over is None:
         if s.dirty and not s.hold:
             settle_end(s)
@@ -50,7 +51,7 @@ def _go_on(s: State) -> None:
             if look_again(s):
                 left -= 1
                 if left < 0:
-                    raise EndlessError(ENDLESS)
+                    return False
                 continue
         frame = frames[-1]
         steps = programs[frame[0]]
@@ -63,7 +64,43 @@ def _go_on(s: State) -> None:
                 frame[STEP] = at
                 break
         if left < 0:
-            raise EndlessError(ENDLESS)
+            if at >= 0:
+                frame[STEP] = at
+            return False
+    return True
+
+
+def _go_on_watched(s: State) -> None:
+    """The same, watched: what goes on without an end is found and dropped."""
+    watch = Watch(s)
+    while s.ask is None and s.over is None:
+        if s.dirty and not s.hold:
+            settle_end(s)
+            if s.over is not None:
+                break
+            if look_again(s):
+                watch.step(s, s.frames[-1])
+                continue
+        if at_rest(s):
+            watch.rest(s)
+        _run_watched(s, s.frames[-1], watch)
+
+
+def _run_watched(s: State, frame: list[Any], watch: Watch) -> None:
+    """The steps of the frame on top, until another one goes on, a state rule must look, or it is dropped."""
+    steps = s.rules.steps[frame[PROGRAM]]
+    at = frame[STEP]
+    while at >= 0:
+        frame[STEP] = at
+        if watch.step(s, frame) and (members := watch.members(s, frame)):
+            still(s, members)
+        if s.stilled and s.over is None and is_dropped(s, frame):
+            drop(s)
+            return
+        at = steps[at](s, frame)
+        if s.dirty and not s.hold and at >= 0:
+            frame[STEP] = at
+            return
 
 
 def look_again(s: State) -> bool:
@@ -317,6 +354,7 @@ def answer(s: State, option: Any) -> None:
     _, how, options, data, _kind = s.ask
     s.ask = None
     if how == "window":
+        tried(s, option)
         s.rules.choose_in_window(s, option)
         return
     if how == "order":

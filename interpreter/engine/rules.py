@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from interpreter.engine.boards import Board
 from interpreter.engine.layout import FIRST
+from interpreter.engine.limits import REPEATS
 
 if TYPE_CHECKING:
     from interpreter.engine.qualities import QualityTable
@@ -66,6 +67,8 @@ class Program:
     verb: int = -1
     names: tuple[str, ...] = ()
     """The names of the slots, for looking at and for words."""
+    closed: frozenset[int] = frozenset()
+    """The steps at which it cannot be left: something that happens at the same time, or a card that was lent, is not brought to its end yet."""
 
 
 class NeedInfo(NamedTuple):
@@ -100,6 +103,8 @@ class VerbInfo:
     open: tuple[int, ...] = ()
     candidates: dict[int, Callable[[State, list[Any]], list[Any]]] = field(default_factory=dict)
     possible: Callable[[State, list[Any]], bool] | None = None
+    fruit: Callable[[State, list[Any]], bool] | None = None
+    """Whether anything will come of it, where the verb is nothing but a change."""
     held: int = -1
     """The slot that keeps who controlled the participants when the act happened."""
     path: int = -1
@@ -537,6 +542,10 @@ class Rules:
     """Whether what waits before an act is dropped when one who takes part is no longer there."""
     cards_first: bool = True
     """Whether the text of cards is stronger than the rulebook."""
+    endless: str = "drop"
+    """What becomes of an effect without an end: the rest of it is dropped, or the game ends in a draw."""
+    repeats: int = REPEATS
+    """So often the same text of the same card answers in one chain of answers."""
     order_program: int = -1
     flow_program: int = -1
     step_verb: int = -1
@@ -596,6 +605,11 @@ class Rules:
     def all_directions(self) -> range:
         """The numbers of all directions."""
         return range(len(self.board.directions)) if self.board is not None else range(0)
+
+    @cached_property
+    def course(self) -> frozenset[int]:
+        """The programs of the course of the game: turns, phases, what is done before the first turn."""
+        return frozenset((self.flow_program, *(phase.program for phase in (*self.phases, *self.setup))))
 
     def marked(self, word: str) -> frozenset[int]:
         """The cards on which a word is printed."""

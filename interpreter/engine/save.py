@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from typing import Any
 
 from interpreter.engine.chronicle import Entry, entries
 from interpreter.engine.rules import Card, Rules
 from interpreter.engine.state import SAVED, State, empty
+from interpreter.engine.validation import first_fault
 
-FORM = 1
-"""The form of saves that this version writes and reads."""
+FORM = 2
+"""The form of saves that this version writes and reads; the first had no checksum."""
 
 LISTS = ("where", "ctrl", "face", "last", "stamp", "tokens", "tracks", "kept", "play")
 
@@ -23,7 +25,8 @@ def dump(s: State) -> dict[str, Any]:
     """Everything that a state is, without the rules: only lists, numbers, text."""
     state = {name: _listed(getattr(s, name)) for name in SAVED if name != "memory"}
     state["memory"] = [[list(key), value] for key, value in sorted(s.memory.items())]
-    return {"form": FORM, "game": s.rules.game, "digest": digest(s.rules), "state": state, "log": [_listed(tuple(entry)) for entry in entries(s)]}
+    log = [_listed(tuple(entry)) for entry in entries(s)]
+    return {"form": FORM, "game": s.rules.game, "digest": digest(s.rules), "checksum": checksum(state, log), "state": state, "log": log}
 
 
 def load(rules: Rules, data: dict[str, Any]) -> State:
@@ -33,20 +36,33 @@ def load(rules: Rules, data: dict[str, Any]) -> State:
     missing = [name for name in SAVED if name not in saved]
     if missing or "log" not in data:
         raise SaveError(f"the save is not whole, it lacks: {', '.join(missing or ['log'])}")
+    if data.get("checksum") != checksum(saved, data["log"]):
+        raise SaveError("the save is damaged: it is not what was written")
+    try:
+        s = _read(rules, saved, data["log"])
+    except (TypeError, ValueError, RecursionError):
+        raise SaveError("the save is damaged: a part of it has another shape than it can have") from None
+    fault = first_fault(s)
+    if fault is not None:
+        raise SaveError(f"the save is damaged: {fault}")
+    return s
+
+
+def _read(rules: Rules, saved: dict[str, Any], log: Any) -> State:
     s = State()
     s.rules = rules
     s.memo = empty(rules)
     for name in SAVED:
         setattr(s, name, _restored(name, saved[name]))
     s.log = None
-    for entry in data["log"]:
+    for entry in log:
         s.log = (s.log, Entry(*_tupled(entry)))
     return s
 
 
 def check(rules: Rules, data: dict[str, Any]) -> None:
     """Stop when a save is none, or was made under other rules."""
-    if data.get("form") != FORM or not isinstance(data.get("state"), dict):
+    if not isinstance(data, dict) or data.get("form") != FORM or not isinstance(data.get("state"), dict):
         raise SaveError(f"this is not a save of form {FORM}")
     if data.get("game") != rules.game:
         raise SaveError(f"the save is of another game: {data.get('game')}, not {rules.game}")
@@ -54,6 +70,12 @@ def check(rules: Rules, data: dict[str, Any]) -> None:
         raise SaveError(
             "the rules or cards have changed since the game was saved: it cannot go on from the middle (a record of its choices can be played again)"
         )
+
+
+def checksum(state: dict[str, Any], log: list[Any]) -> str:
+    """A short name for everything that a save holds: what was damaged has another."""
+    text = json.dumps([state, log], sort_keys=True, separators=(",", ":"), default=repr)
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def digest(rules: Rules) -> str:

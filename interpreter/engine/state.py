@@ -35,6 +35,7 @@ class State:
     __slots__ = (
         "active",
         "ask",
+        "asked",
         "clock",
         "ctrl",
         "deferred",
@@ -65,8 +66,10 @@ class State:
         "rules",
         "running",
         "seed",
+        "seen",
         "spent",
         "stamp",
+        "stilled",
         "tokens",
         "tracks",
         "turn",
@@ -117,6 +120,12 @@ class State:
     deferred: tuple[tuple[Any, ...], ...]
     roll: tuple[int, ...]
     forced: tuple[int, ...]
+    asked: int
+    """How many choices there were in this turn."""
+    seen: tuple[tuple[int, int], ...]
+    """In a turn of many choices: digests of what was asked and chosen in which position, with when that was."""
+    stilled: tuple[tuple[int, int], ...]
+    """Texts that would go on without an end and answer no more for now: their sources and the cards that have them."""
 
     def changed(self, what: int = PLAY) -> None:
         """Something is no longer as it was: state rules that look at it look again, and what was worked out of it is worked out anew."""
@@ -175,6 +184,9 @@ class State:
         twin.deferred = self.deferred
         twin.roll = self.roll
         twin.forced = self.forced
+        twin.asked = self.asked
+        twin.seen = self.seen
+        twin.stilled = self.stilled
         return twin
 
     def parts(self) -> tuple[Any, ...]:

@@ -143,7 +143,7 @@ class Witness:
             about = (about[0], self.named(about[1]), *about[2:])
         elif what == "act":
             about = self.act(about)
-        elif what == "instead":
+        elif what in ("instead", "vain"):
             about = (about[0], self.slots(about[0], about[1]))
         elif what == "refused":
             # why it did not happen is told to those who know all the cards that it is about

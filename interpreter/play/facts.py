@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from interpreter.engine.chronicle import Entry
 from interpreter.engine.qualities import values_in
-from interpreter.play.naming import Naming
+from interpreter.play.naming import Naming, cited
 
 Phrase = Callable[[Naming, Entry], str]
 
@@ -104,6 +104,15 @@ def _prevented(naming: Naming, entry: Entry) -> str:
     return naming.say("prevented", card=naming.piece(card), count=naming.resource(kind, count))
 
 
+def _endless(naming: Naming, entry: Entry) -> str:
+    abilities = (cited(naming.rules.sources[source], naming.tongue) for source, _ in entry.about[0])
+    return naming.say("endless", abilities=naming.listed(dict.fromkeys(abilities)))
+
+
+def _circled(naming: Naming, entry: Entry) -> str:
+    return naming.say("circled", ability=cited(naming.rules.sources[entry.about[0]], naming.tongue))
+
+
 def _won(naming: Naming, entry: Entry) -> str:
     return naming.say("won", player=naming.player(entry.about[0]))
 
@@ -130,6 +139,8 @@ _PHRASES: dict[str, Phrase] = {
     "shuffled": _shuffled,
     "lasts": _lasts,
     "prevented": _prevented,
+    "endless": _endless,
+    "circled": _circled,
     "won": _won,
     "lost": _lost,
     "over": _over,

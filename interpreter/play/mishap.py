@@ -14,6 +14,7 @@ from typing import Any
 from ruamel.yaml import YAML
 
 from interpreter.content import Scenario
+from interpreter.content.atomic import write_whole
 from interpreter.content.cache import cache_folder
 from interpreter.decks.brought import TableError
 from interpreter.engine.limits import LimitError
@@ -110,4 +111,4 @@ def _trace(error: Exception) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8", errors="backslashreplace")
+    write_whole(path, text, errors="backslashreplace")

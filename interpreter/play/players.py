@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
 from interpreter.engine.game import Decision, apply
 from interpreter.engine.limits import LimitError
+from interpreter.engine.seeds import seed_for
 from interpreter.engine.state import State
 from interpreter.engine.words import Option
 from interpreter.play.guess import guess
 from interpreter.play.worth import WON, Worth
+
+OFTEN = 20
+"""So often in a turn the machine does the same thing in a window: a person knows when a free ability has been used enough."""
 
 
 class Player(Protocol):
@@ -19,6 +24,12 @@ class Player(Protocol):
 
     def choose(self, state: State, decision: Decision) -> str:
         """The key of the chosen option."""
+
+
+def player_seed(seed: int, number: int) -> int:
+    """The chance of a machine that sits at a seat of a game; what it chooses tells nothing of a long seed."""
+    apart = seed_for(seed, f"player {number + 1}")
+    return seed * 2 + number if apart is None else apart
 
 
 class RandomPlayer:
@@ -42,10 +53,23 @@ class GreedyPlayer:
         self.chance = Random(seed)
         self.guesses = guesses
         self.worth: Worth | None = None
+        self.turn = -1
+        self.done: Counter[str] = Counter()
+        """What it has done in this turn, and how often."""
 
     def choose(self, state: State, decision: Decision) -> str:
         """The key of the option that is worth most on average; among equals any."""
         options = list({option.key: option for option in reversed(decision.options)}.values())
+        if decision.kind != "window":
+            return self.best(state, decision, options)
+        if state.turn != self.turn:
+            self.turn, self.done = state.turn, Counter()
+        chosen = self.best(state, decision, [option for option in options if self.done[option.key] < OFTEN] or options)
+        self.done[chosen] += 1
+        return chosen
+
+    def best(self, state: State, decision: Decision, options: list[Option]) -> str:
+        """The key of the best of some options."""
         if len(options) == 1:
             return options[0].key
         worlds = [guess(state, decision.player, self.chance) for _ in range(self.guesses)]

@@ -16,7 +16,7 @@ from interpreter.engine.values import value
 from interpreter.engine.words import stands_as
 from interpreter.play.position import card_named, phase_number
 from interpreter.play.scenario_board import space_number
-from interpreter.play.scenario_log import in_log, not_in_log
+from interpreter.play.scenario_log import hold_endless, in_log, not_in_log
 from interpreter.play.scenario_mistake import differs, located, mistake, unknown
 from interpreter.play.scenario_piece import Piece, piece_on, read_piece
 from interpreter.play.scenario_seen import SEEN_BY, hold_seen
@@ -24,7 +24,7 @@ from interpreter.play.scenario_seen import SEEN_BY, hold_seen
 VALUE_OF = re.compile(r"(?P<value>.+?) of (?P<thing>.+)")
 _OF_PLAYER = re.compile(r"(?P<name>.+?)(?: (?P<player>\d+))?")
 EMPTY = "empty"
-PLAIN = ("phase", "turn", "winner", "log", "not in log", "seen by 1")
+PLAIN = ("phase", "turn", "winner", "log", "not in log", "endless", "seen by 1")
 
 
 def hold(s: State, game: Game, facts: dict[Text, Any]) -> None:
@@ -48,6 +48,8 @@ def _hold(s: State, game: Game, key: Text, wanted: Any) -> None:
     elif name in ("log", "not in log"):
         listed = [located(each, key) for each in (wanted if isinstance(wanted, list) else [wanted])]
         in_log(s, listed) if name == "log" else not_in_log(s, listed)
+    elif name == "endless":
+        hold_endless(s, key, [located(each, key) for each in (wanted if isinstance(wanted, list) else [wanted])])
     elif found := SEEN_BY.fullmatch(name):
         hold_seen(s, key, found["player"], wanted)
     elif name in rules.registers:

@@ -44,6 +44,13 @@ def not_in_log(s: State, unwanted: Sequence[Text]) -> None:
             raise differs(each, f"no {name}", ", ".join(done))
 
 
+def hold_endless(s: State, key: Text, wanted: Sequence[Text]) -> None:
+    """These cards and terms, and no others, were stopped because they would have gone on without an end."""
+    stopped = {s.rules.sources[source].name for entry in entries(s) if entry.what == "endless" for source, _ in entry.about[0]}
+    if {each.casefold() for each in wanted} != {name.casefold() for name in stopped}:
+        raise differs(key, ", ".join(wanted) or "nothing", ", ".join(sorted(stopped)) or "nothing")
+
+
 def happened(s: State) -> list[str]:
     """The names of all that happened, in the order in which it began."""
     log = entries(s)

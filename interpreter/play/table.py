@@ -26,6 +26,7 @@ from interpreter.engine.flow import SET_UP
 from interpreter.engine.game import start
 from interpreter.engine.layout import STEP
 from interpreter.engine.rules import Rules
+from interpreter.engine.seeds import seed_for
 from interpreter.engine.state import State
 from interpreter.play.starts import refuse_starts, starts, turned
 
@@ -49,7 +50,8 @@ class Table:
         """A new game: pieces on the board, piles shuffled, hands drawn."""
         first = 0
         if self.game.players is not None and self.game.players.first == "at random":
-            first = seed % self.rules.players
+            apart = seed_for(seed, "the first player")
+            first = (seed if apart is None else apart) % self.rules.players
         starts: list[tuple[int, int]] = []
         piles: list[tuple[int, int]] = []
         numbers = iter(range(len(self.rules.cards)))

@@ -23,6 +23,9 @@ from interpreter.play.shortfall import Shortfall
 from interpreter.play.table import Table
 from interpreter.play.wordings import Wordings
 
+LONGEST_ROUND = 6
+"""So many sentences that come again and again are told once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -180,8 +183,8 @@ class Teller:
             info = self.table.rules.verbs[self.table.rules.programs[program].verb]
             verb = naming.tongue.infinitive(self.wordings.terms[info.name], info.word)
             return naming.say("gone", cards=naming.listed(naming.card(card) for card in cards), verb=verb)
-        if entry.what == "instead":
-            return self.replacement(entry, naming)
+        if entry.what in ("instead", "vain"):
+            return self.undone(entry, naming)
         return fact(naming, entry)
 
     def refusal(self, entry: Entry, naming: Naming) -> str:
@@ -207,11 +210,14 @@ class Teller:
         shortfall = Shortfall(naming, self.witness.s, phase, active)
         return shortfall.told(decoded(self.table.rules, found), nothing)
 
-    def replacement(self, entry: Entry, naming: Naming) -> str:
-        """What was not done because something else was done in its place."""
+    def undone(self, entry: Entry, naming: Naming) -> str:
+        """What was not done because something else was done in its place, or because nothing came of it."""
         verb, slots = entry.about
         info = self.table.rules.verbs[verb]
-        return naming.say("instead of", act=self.wordings.told(info, (0,) * FIRST + tuple(slots), naming, passive=True))
+        if entry.what == "instead":
+            return naming.say("instead of", act=self.wordings.told(info, (0,) * FIRST + tuple(slots), naming, passive=True))
+        head = (*(0,) * YOU, entry.player, *(0,) * (FIRST - YOU - 1))
+        return naming.say("in vain", act=self.wordings.told(info, (*head, *slots), naming, passive=False))
 
     def verb(self, entry: Entry) -> VerbInfo:
         """The verb of an act."""
@@ -251,8 +257,31 @@ def begun(nodes: Iterable[Node]) -> Iterator[int]:
 
 
 def condensed(sentences: Iterable[Sentence], naming: Naming) -> list[Sentence]:
-    """The same without repetitions: what happened several times in a row is told once."""
-    return [replace(first, text=naming.tongue.say("times", text=first.text, number=count)) if count > 1 else first for first, count in _runs(sentences)]
+    """The same without repetitions: what happened several times in a row is told once, and so are rounds of a few sentences."""
+    told = [replace(first, text=naming.tongue.say("times", text=first.text, number=count)) if count > 1 else first for first, count in _runs(sentences)]
+    return list(_in_rounds(told, naming))
+
+
+def _in_rounds(told: list[Sentence], naming: Naming) -> Iterator[Sentence]:
+    """Sentences with rounds told once: the last of a round says how many sentences it has and how often they come."""
+    at = 0
+    while at < len(told):
+        size, number = _round(told, at)
+        *before, last = told[at : at + size]
+        yield from before
+        yield replace(last, text=naming.tongue.say("rounds", text=last.text, size=size, number=number)) if number > 1 else last
+        at += size * number
+
+
+def _round(told: list[Sentence], at: int) -> tuple[int, int]:
+    """How many sentences from one on come again and again at least three times, and how often."""
+    for size in range(2, LONGEST_ROUND + 1):
+        number = 1
+        while told[at : at + size] == told[at + number * size : at + (number + 1) * size]:
+            number += 1
+        if number > 2:
+            return size, number
+    return 1, 1
 
 
 def _runs(sentences: Iterable[Sentence]) -> list[tuple[Sentence, int]]:

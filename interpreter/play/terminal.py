@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
-from random import randrange
 
 from rich.console import Console
 from rich.text import Text
 
 from interpreter.content import Library, load_here
 from interpreter.engine.game import Decision, apply, decision
+from interpreter.engine.seeds import is_seed, new_seed
 from interpreter.engine.state import State
 from interpreter.play.choices import chosen, grouped, source_of
 from interpreter.play.course import Course
 from interpreter.play.drawing import draw, plain
+from interpreter.play.keeping import keeping
 from interpreter.play.mishap import told
 from interpreter.play.naming import ALL, player_name
-from interpreter.play.players import GreedyPlayer, HumanPlayer, Player, RandomPlayer
+from interpreter.play.players import GreedyPlayer, HumanPlayer, Player, RandomPlayer, player_seed
 from interpreter.play.reasons import Reasons
-from interpreter.play.records import Record, going, load_record, record_of, resume, set_table, warnings
+from interpreter.play.records import Record, beginning, going, load_record, record_of, resume, warnings
 from interpreter.play.table import Table, TableError
 from interpreter.play.telling import Sentence, Teller, tell_all
 from interpreter.play.why import answer
@@ -34,6 +36,10 @@ Read = Callable[[str], str]
 
 class Quit(Exception):
     """The person ends the game."""
+
+
+class HungUp(Quit):
+    """Nobody can read what is shown, or type anything: the terminal is gone."""
 
 
 class Undone(Exception):
@@ -51,7 +57,15 @@ class Screen:
         for line in lines:
             if isinstance(line, Sentence):
                 line = Text(str(line), "bold" if line.heading else "")
-            self.console.print(Text(line) if isinstance(line, str) else line)
+            try:
+                self.console.print(Text(line) if isinstance(line, str) else line)
+            except OSError:
+                raise HungUp from None
+
+    def say(self, line: str) -> None:
+        """Print a line, if anybody is there to read it."""
+        with suppress(HungUp):
+            self.put([line])
 
     def table(self, s: State, viewer: int | None) -> None:
         """Print the table."""
@@ -66,6 +80,7 @@ class Terminal:
         self.read = read
         self.screen = screen or Screen()
         self.quiet = quiet
+        self.seats = tuple(seats)
         self.humans = frozenset(player for player, seat in enumerate(seats) if seat == "human")
         self.players: list[Player] = [self.player(seat, number) for number, seat in enumerate(seats)]
         self.teller = Teller(course.table, course.state, self.viewer, course.state.log if course.choices else None)
@@ -77,9 +92,9 @@ class Terminal:
     def player(self, seat: str, number: int) -> Player:
         """Who sits at a seat."""
         if seat == "random":
-            return RandomPlayer(self.course.seed * 2 + number)
+            return RandomPlayer(player_seed(self.course.seed, number))
         if seat == "greedy":
-            return GreedyPlayer(self.course.seed * 2 + number)
+            return GreedyPlayer(player_seed(self.course.seed, number))
         return HumanPlayer(self.ask)
 
     @property
@@ -96,7 +111,7 @@ class Terminal:
             while (due := self.course.due) is not None:
                 self.turn(due)
         except (Quit, EOFError, KeyboardInterrupt):
-            self.screen.put(["the game is left here"])
+            self.screen.say("the game is left here")
             return
         self.finish()
 
@@ -120,8 +135,7 @@ class Terminal:
     def finish(self) -> None:
         """The end of the game."""
         self.screen.table(self.course.state, ALL)
-        winners = self.course.state.over or ()
-        self.screen.put([f"{', '.join(player_name(p) for p in winners)} wins" if winners else "nobody wins"])
+        self.screen.put([self.course.outcome])
 
     def ask(self, s: State, due: Decision) -> str:
         """Let a person choose; commands are carried out until a choice is made."""
@@ -129,15 +143,26 @@ class Terminal:
             key = chosen(due, self.ahead.pop())
             if key is not None:
                 return key
+        self.course.settle()
         self.show(s, due)
         while True:
-            said = " ".join(self.read(f"{player_name(due.player)}> ").split())
+            said = self.typed(f"{player_name(due.player)}> ")
             if not said or self.command(s, due, said):
                 continue
             key = chosen(due, said) or self.begun(s, due, said)
             if key is not None:
                 return key
             self.screen.put([f"not possible: {Reasons(self.course.table, s).why_not(said)}"])
+
+    def typed(self, prompt: str) -> str:
+        """What a person types, in single spaces; what is no text is nothing."""
+        try:
+            said = self.read(prompt)
+        except UnicodeDecodeError:
+            return ""
+        except OSError:
+            raise HungUp from None
+        return " ".join(said.encode("utf-8", "replace").decode().split())
 
     def begun(self, s: State, due: Decision, said: str) -> str | None:
         """The key that somebody began with who said more than one choice at once: `move c3 c5`; the rest is kept for what follows."""
@@ -205,9 +230,12 @@ class Terminal:
     def save(self, path: Path) -> None:
         """Write the record of the game."""
         try:
-            record_of(self.course).save(path)
+            record_of(self.course, self.seats).save(path)
         except OSError as error:
             self.screen.put([f"{path} cannot be written: {error.strerror}"])
+            return
+        except ValueError:
+            self.screen.put([f"{path} cannot be written: no file can be called so"])
             return
         self.screen.put([f"saved: {path}"])
 
@@ -239,28 +267,38 @@ def play_command(
     read: Read = input,
     screen: Screen | None = None,
     library: Library | None = None,
+    record_for: Sequence[int] = (),
 ) -> Course:
-    """Play a game from its beginning or from a record; without seats the first is a person's, the others greedy."""
+    """Play a game from its beginning or from a record, and keep it as it goes; without seats the first is a person's, the others greedy."""
     shown = screen or Screen()
     content = library or load_here()
-    record = load_record(resumed) if resumed is not None else Record(game, tuple(decks), randrange(2**32) if seed is None else seed)
+    record = load_record(resumed) if resumed is not None else Record(game, tuple(decks), new_seed() if seed is None else seed)
+    refuse_other(record, game, decks, seed)
     underway: list[Course] = []
     with told(going(record, lambda: underway[0] if underway else None, content)):
-        course = resumed_course(content, record, shown) if resumed is not None else new_course(content, record)
+        course = resumed_course(content, record, shown) if resumed is not None else beginning(content, record)
         underway.append(course)
-        Terminal(course, seated(seats, course.table.rules.players), read, shown, quiet).run()
-    if save is not None:
-        try:
-            record_of(course).save(save)
-        except OSError as error:
-            raise TableError(f"{save} cannot be written: {error.strerror}") from None
+        sitting = seated(seats or record.seats, course.table.rules.players)
+        with keeping(course, sitting, shown.say, save, (resumed, record) if resumed is not None else None, record_for) as kept:
+            if "human" in sitting and not quiet:
+                shown.put(Text(line, "dim") for line in kept.where())
+            Terminal(course, sitting, read, shown, quiet).run()
+            again = kept.again()
+    if again is not None:
+        shown.say(again)
     return course
 
 
-def new_course(library: Library, record: Record) -> Course:
-    """A game from its beginning."""
-    table = set_table(library, record.game, record.decks)
-    return Course(table, table.begin(record.seed), record.seed)
+def refuse_other(record: Record, game: str, decks: Sequence[str], seed: int | None) -> None:
+    """Stop when a record is to be gone on with that is of another game than is said, or when the seed is none."""
+    if not is_seed(record.seed):
+        raise TableError("a seed is a whole number of no more than 256 bits")
+    if game and record.game != game:
+        raise TableError(f"the record is of {record.game}, not of {game}")
+    if decks and tuple(decks) != record.decks:
+        raise TableError(f"the record is of a game with the decks {', '.join(record.decks)}: it goes on with these")
+    if seed is not None and seed != record.seed:
+        raise TableError("a record has a seed of its own: it goes on with that")
 
 
 def resumed_course(library: Library, record: Record, screen: Screen) -> Course:

@@ -14,6 +14,7 @@ from interpreter.engine.rules import Source
 from interpreter.engine.state import State
 from interpreter.engine.values import why
 from interpreter.play.about import about, value_line, value_names
+from interpreter.play.course import Course
 from interpreter.play.keys import Unclear, card_of
 from interpreter.play.naming import ALL, Naming
 from interpreter.play.position import lay_out
@@ -24,16 +25,26 @@ from interpreter.play.table import Table, TableError
 VALUE_OF = re.compile(r"(?P<value>.+?) of (?P<card>.+)")
 
 
-def recorded(library: Library, path: Path, at: int | None, warn: Callable[[str], None] | None = None) -> tuple[Table, State]:
-    """A game after so many of its choices; after all of them without a number. It is told when the record is no longer what was played."""
+def played_again(library: Library, path: Path, warn: Callable[[str], None] | None = None) -> Course:
+    """The game of a record. It is told when the record is no longer what was played."""
     resumed = resume(library, load_record(path))
     if warn is not None:
         for line in warnings(resumed):
             warn(line)
-    course = resumed.course
-    if at is not None and not 0 <= at < len(course.states):
+    return resumed.course
+
+
+def at_choice(course: Course, at: int) -> State:
+    """A game after so many of its choices."""
+    if not 0 <= at < len(course.states):
         raise TableError(f"the record has {len(course.choices)} choices, not {at}")
-    return course.table, course.states[-1 if at is None else at]
+    return course.states[at]
+
+
+def recorded(library: Library, path: Path, at: int | None, warn: Callable[[str], None] | None = None) -> tuple[Table, State]:
+    """A game after so many of its choices; after all of them without a number."""
+    course = played_again(library, path, warn)
+    return course.table, at_choice(course, len(course.choices) if at is None else at)
 
 
 def described(library: Library, path: Path, name: str) -> tuple[Table, State]:

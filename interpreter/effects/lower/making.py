@@ -154,7 +154,8 @@ class Making:
         for number, program in self.draft.written():
             steps = tuple(self.space[f"p{number}_{at}"] for at in range(len(program.steps)))
             size = max([FIRST - 1, *program.slots.values()]) + 1
-            self.rules.programs.append(Program(number, program.name, steps, size, program.source, number if number in verbs else -1, tuple(program.slots)))
+            verb = number if number in verbs else -1
+            self.rules.programs.append(Program(number, program.name, steps, size, program.source, verb, tuple(program.slots), program.closed))
             self.rules.steps.append(steps)
             self.rules.choices.update(((number, at), Choice(chosen, self.inquirer, self.question(chosen.there))) for at, chosen in program.choices.items())
             self.rules.sizes.append(size)
@@ -180,6 +181,7 @@ class Making:
             "open": tuple(plan.candidates),
             "candidates": {slot: self.space[f] for slot, f in plan.candidates.items()},
             "possible": self.function(plan.possible),
+            "fruit": self.function(plan.fruit),
             "held": plan.held,
             "path": plan.path,
             "ways": self.function(plan.ways),

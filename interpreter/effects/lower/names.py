@@ -10,6 +10,7 @@ from interpreter.effects import model as m
 from interpreter.effects.book import Book
 from interpreter.effects.lower.amounts import AMOUNTS
 from interpreter.effects.lower.answers import NO_BOARD, Answers, answers
+from interpreter.effects.lower.vain import changing
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.wards import warding
@@ -85,6 +86,8 @@ class Names:
     """Whether cards stand in lines rather than on spaces."""
     renewed: frozenset[str] = frozenset()
     """Piles that are made anew when a card of them is needed."""
+    changing: frozenset[str] = frozenset()
+    """Verbs that are nothing but a change of what they name, and may come to nothing."""
     setup: frozenset[str] = frozenset()
     """The times before the first turn."""
     decider: m.Expr | None = None
@@ -149,6 +152,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
     kinds = {name: book.compiler.slot_kinds(name) for name in verbs}
     spoken = [n for rule in (*book.rules, *texts) for n in nodes(rule.statement)]
     heard = {n.event.verb for n in spoken if isinstance(n, m.Trigger)}
+    acted = frozenset(verb for verb in AMOUNTS if any(isinstance(n, m.Replace | m.Law) and n.event.verb == verb for n in spoken))
     return Names(
         verbs={name: at for at, name in enumerate(verbs)},
         slots={name: {slot: FIRST + i for i, slot in enumerate(kinds[name])} for name in verbs},
@@ -167,7 +171,8 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
         recalled=_recalled(book, spoken),
         listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
-        acted=frozenset(verb for verb in AMOUNTS if any(isinstance(n, m.Replace | m.Law) and n.event.verb == verb for n in spoken)),
+        acted=acted,
+        changing=changing(book.verbs) | acted,
         placed=frozenset(book.compiler.places),
         needs={name: tuple((need, about) for need, about, _ in verb.needs) for name, verb in book.verbs.items()},
         settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),

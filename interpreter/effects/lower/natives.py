@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from interpreter.effects import model as m
 from interpreter.effects.lower.answers import LINES, SPACES
 from interpreter.effects.lower.questions import Chosen
+from interpreter.effects.lower.vain import NEUTRAL, puts_card
 from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
@@ -27,6 +28,8 @@ class Natives:
 
     def __init__(self, programmer: Programmer) -> None:
         self.p = programmer
+        self.lent = 0
+        """The step from which on a card is lent."""
 
     def write(self, action: m.Native, fail: str) -> None:
         name = "".join(ch if ch.isalnum() else "_" for ch in action.name.casefold())
@@ -41,6 +44,8 @@ class Natives:
             writer(dict(action.args), action, fail)
         except KeyError as missing:
             raise UncompiledError(f'"{spoken(action.name)}" must name its {spoken(str(missing.args[0]))}') from None
+        if action.name not in NEUTRAL:
+            self.p.changed(always=puts_card(action))
         if action.name == "Choose" or (acted and self.p.name == action.name):
             return  # it is told and kept as what it was chosen for, or as an act
         if action.name in self.p.names.recalled:
@@ -256,10 +261,12 @@ class Natives:
     def _lend(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         """A card counts as that of whoever acts, for the next act."""
         self.p.step(f"lend(s, f, {self.e(args['target'])}, {self.actor(args)}, {self.p.slot('lent')})", f"return {self.p.next}")
+        self.lent = len(self.p.steps)
 
     def _unlend(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         """The act is over, and the card is whose it was."""
         self.p.step(f"unlend(s, f, {self.e(args['target'])}, {self.p.slot('lent')})", f"return {self.p.next}")
+        self.p.closed.update(range(self.lent, len(self.p.steps)))
 
     def _lose(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         source = self.holder(args["source"]) if "source" in args else "-1"

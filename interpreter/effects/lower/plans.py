@@ -192,6 +192,8 @@ class VerbPlan:
     possible: str | None
     rests_on: int = -1
     """The verb that the body begins with and that can always be done where no law has a say in it."""
+    fruit: str | None = None
+    """What tells whether anything will come of it, where the verb is nothing but a change."""
 
 
 @dataclass(frozen=True, slots=True)

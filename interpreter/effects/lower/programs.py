@@ -29,6 +29,8 @@ class Written:
     source: int
     choices: dict[int, Chosen] = field(default_factory=dict)
     """What is chosen in which step."""
+    closed: frozenset[int] = frozenset()
+    """The steps at which it cannot be left."""
 
 
 @dataclass
@@ -93,6 +95,8 @@ class Programmer:
         self.name = name
         self.steps: list[str] = []
         self.choices: dict[int, Chosen] = {}
+        self.closed: set[int] = set()
+        """The steps between the beginning of something and what must come at its end."""
         self.labels: dict[str, int] = {}
         self.count = 0
         self.context = Context(names, slots=self.slots)
@@ -101,6 +105,8 @@ class Programmer:
         self.asked: set[str] = set()
         """What the text asks about whether it was done; empty for the last act."""
         self.depth = 0
+        self.did = -1
+        """The slot that keeps whether anything was changed, where that is asked in the end."""
         self.quotas: dict[str, m.Expr] = {}
         """How many were to be chosen, by the name of the set."""
 
@@ -139,7 +145,7 @@ class Programmer:
             for label, at in self.labels.items():
                 text = text.replace(label, str(at))
             resolved.append(text)
-        return Written(self.name, resolved, dict(self.slots), self.source, dict(self.choices))
+        return Written(self.name, resolved, dict(self.slots), self.source, dict(self.choices), frozenset(self.closed))
 
     def body(self, actions: tuple[m.Action, ...], fail: str, strict: bool = False, tally: int = -1) -> None:
         """All actions in order. Where there is nothing to choose, what speaks of it is left out and the rest is done; if nothing is left to do,
@@ -348,12 +354,18 @@ class Programmer:
         pairs += self.lifts(action)
         args = f"({', '.join(pairs)},)" if pairs else "()"
         self.step(f"return call(s, f, {self.names.verbs[action.verb]}, {self.expressions.one(action.actor)}, {args}, {self.next})")
+        self.changed()
         for name, value in action.args:
             if isinstance(value, m.Var) and value.kind == "amount" and value.name in self.slots and falls_short(action.verb, name, self.names):
                 own = self.slots[value.name]
                 self.step(f"f[{own}] = really(s, f, {self.names.verbs[action.verb]}, {slots[name]}, f[{own}])", f"return {self.next}")
             elif self.asked and isinstance(value, m.Amount) and not isinstance(value.count, m.Upto) and value.count != m.Number(-1):
                 self.in_full(action.verb, name, value)
+
+    def changed(self, always: bool = False) -> None:
+        """Keep that something was changed, where that is asked in the end."""
+        if self.did >= 0:
+            self.step(f"f[{self.did}] = 1" if always else f"if f[{RESULT}]: f[{self.did}] = 1", f"return {self.next}")
 
     def in_full(self, verb: str, slot: str, amount: m.Amount) -> None:
         """What *if you do* asks after is done only when all of it was."""
@@ -436,6 +448,7 @@ class Programmer:
         won = self.slot(f"{action.var}!") if self.asked else -1
         count = [f"f[{won}] = 0"] if self.asked else []
         self.step(f"f[{things}] = tuple({source})", f"f[{at}] = 0", *count, hold, f"return {self.next}")
+        since = len(self.steps)
         self.place(begin)
         self.step(
             f"i = f[{at}]",
@@ -450,6 +463,8 @@ class Programmer:
         self.place(end)
         self.step(f"f[{RESULT}] = len(f[{things}])", f"return {self.next} if f[{batch}] else {over}")
         self.end_batch(parked, won)
+        if action.together:
+            self.closed.update(range(since, len(self.steps)))
         self.place(over)
         if self.asked:
             quota = self.quotas.get(action.of.name) if isinstance(action.of, m.Var) else None
@@ -618,9 +633,11 @@ class Programmer:
         over = self.label()
         parked = self.slot(f"together{len(self.steps)}%") if self.names.joins else -1
         self.step(self.begin_batch("2", parked), f"return {self.next}")
+        since = len(self.steps)
         self.body(action.body, over)
         self.place(over)
         self.end_batch(parked)
+        self.closed.update(range(since, len(self.steps)))
 
     def _lasting(self, action: m.Lasting, fail: str) -> None:
         captured = tuple(dict.fromkeys(n for n in variables(action.statements) if n in self.slots))

@@ -153,6 +153,8 @@ def tables(
         partly=bool(game.order.partly),
         rules_first=game.order.rules == "first",
         drops=bool(game.order.drops),
+        endless=game.order.endless,
+        repeats=int(game.order.repeats),
         cards_first=game.order.beats[:1] == ("card",),
     )
 

@@ -9,6 +9,7 @@ from interpreter.effects.lower.nodes import counts
 from interpreter.effects.lower.plans import Need, VerbPlan
 from interpreter.effects.lower.programs import Programmer
 from interpreter.effects.lower.questions import Chosen, asked
+from interpreter.effects.lower.vain import asked_for_none, fruit
 from interpreter.effects.purses import SOURCE, pool_of
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.wards import warding
@@ -66,7 +67,16 @@ class Verbs:
             ways=self.ways(verb, programmer) if path >= 0 else None,
             possible=self.possible(verb, programmer) if path < 0 else None,
             rests_on=self.rests_on(verb),
+            fruit=self.fruit(verb, programmer),
         )
+
+    def fruit(self, verb: m.Verb, programmer: Programmer) -> str | None:
+        """A function that tells whether anything will come of an act of a verb that is nothing but a change."""
+        if verb.name not in self.names.changing:
+            return None
+        trial = self.draft.trial(verb.name, programmer.slots)
+        test = fruit(verb.body, self.names, trial.expressions)
+        return self.draft.function("fruit", "s, f", f"return {test}") if test is not None else None
 
     def unwritten(self, name: str) -> None:
         """The program of a verb without a body: it is left at once."""
@@ -176,7 +186,8 @@ class Verbs:
         """The life of the act: may it be, what is done instead, before it, the body, after it."""
         number = self.names.verbs[verb.name]
         done = programmer.label()
-        begin = programmer.label()
+        begin, vain = programmer.label(), programmer.label()
+        changing = verb.name in self.names.changing
         plain = not verb.first and verb.name not in self.names.warded
         programmer.step(f"return permit(s, f, {number}, {programmer.next}, {leave}, {begin if plain else programmer.next})")
         begins = self.beginning(verb, programmer) if len(verb.body) == 1 and isinstance(verb.body[0], m.Do) else None
@@ -184,6 +195,8 @@ class Verbs:
             programmer.place(begin)
             programmer.step(f"return {programmer.next} if {begins} else {leave}")  # to pay is to spend: what cannot be spent is not paid
         over = programmer.label()
+        if changing:
+            programmer.step(f"return {programmer.next} if bears_fruit(s, f, {number}) else {vain}")
         if self.names.joins:
             programmer.step(f"return unpending(s, f, {number}, {programmer.next}, {leave})")
         if not self.names.instead_last:
@@ -202,8 +215,12 @@ class Verbs:
         if verb.name == self.names.leaving:
             programmer.step(f"return gone(s, f, {programmer.next})")
         self.draw(verb, programmer)
-        self.part(verb, verb.body, programmer, leave)
-        if self.names.instead_last and len(verb.body) == 1 and isinstance(verb.body[0], m.Do):
+        came_about = self.change(verb, programmer, leave) if changing else ""
+        if not changing:
+            self.part(verb, verb.body, programmer, leave)
+        if came_about:
+            programmer.step(f"return {programmer.next} if {came_about} else {vain}")
+        elif self.names.instead_last and len(verb.body) == 1 and isinstance(verb.body[0], m.Do):
             programmer.step(f"return {programmer.next} if f[{RESULT}] > 0 else {leave}")
         programmer.place(over)
         if self.names.joins:
@@ -215,8 +232,25 @@ class Verbs:
             programmer.step(f"return afterwards(s, f, {number}, {done})")
         programmer.place(done)
         programmer.step("return finish(s, f, 1)")
+        if changing:
+            programmer.place(vain)
+            none = asked_for_none(verb, self.names.slots[verb.name], self.names.kinds[verb.name])
+            programmer.step(f"return finish(s, f, in_vain(s, f, {none}))")
         programmer.place(leave)
         programmer.step("return finish(s, f, 0)")
+
+    def change(self, verb: m.Verb, programmer: Programmer, leave: str) -> str:
+        """What a verb does that is nothing but a change, and the test that something came of it."""
+        only = verb.body[0] if len(verb.body) == 1 else None
+        quiet = isinstance(only, m.Do) or (isinstance(only, m.Native) and only.name not in self.names.listened)
+        if not quiet and not isinstance(only, m.Loop):
+            programmer.did = programmer.slot("did")
+        self.part(verb, verb.body, programmer, leave)
+        if verb.name in self.names.broken:
+            return ""
+        if isinstance(only, m.Loop):
+            return f"f[{programmer.slots[f'{only.var}s']}]"
+        return f"f[{RESULT}]" if programmer.did < 0 else f"f[{programmer.did}] == 1"
 
     def first(self, verb: m.Verb, programmer: Programmer, leave: str) -> None:
         """What the act begins with, before anything that waits for it."""

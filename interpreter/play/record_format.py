@@ -1,0 +1,165 @@
+"""The text of a record: a head that says what is played, then one line for each entry, so that a game under way is kept by adding lines at the end.
+
+YAML as a person would write it, or JSON by the ending of the file's name. What was cut off in the midst of a line is read up to there.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import YAMLError
+
+Item = str | Mapping[str, Any]
+"""An entry: a choice by its key, or something else by its name (`undo: 2`)."""
+
+FORM = 2
+"""The number of the form in which records are written."""
+FORMS = (1, 2)
+"""The forms that are read. In form 1 there are only choices, and some of the head stands behind them."""
+
+UNDO, OUTCOME, DIGEST = "undo", "outcome", "digest"
+"""Entries beside choices: so many choices were taken back; how the game came out; the content with which it went on."""
+
+CHOICES, SEEN = "choices", "seen"
+ENTRIES = (CHOICES, SEEN)
+"""What the entries are called: the choices of a game, or what one player saw of it."""
+
+_PLAIN = re.compile(r"[^\W\d_][\w '’()./+-]*")
+"""What can stand in a line without quotation marks, unless YAML knows the word."""
+_RESERVED = frozenset(("yes", "no", "true", "false", "null", "on", "off", "y", "n", "nan", "inf"))
+_ENDINGS = ("]}", "}", "")
+"""What may be missing at the end of JSON that was cut off."""
+
+
+class FormatError(ValueError):
+    """A text that is no record; the message says why."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """How entries are added to a file: what stands before the first and before the others, and what closes the file."""
+
+    first: str
+    next: str
+    tail: str
+
+
+YAML_FORM = Form("- ", "- ", "")
+JSON_FORM = Form("\n  ", ",\n  ", "\n ]\n}\n")
+
+
+def form_of(path: Path) -> Form:
+    """The form of a file, by the ending of its name."""
+    return JSON_FORM if is_json(path) else YAML_FORM
+
+
+def is_json(path: Path) -> bool:
+    """Is it a file of JSON?"""
+    return path.suffix.casefold() == ".json"
+
+
+def head(path: Path, fields: Mapping[str, Any], entries: str) -> str:
+    """The text before the first entry; `entries` is what they are called."""
+    if is_json(path):
+        inside = "".join(f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)},\n" for name, value in fields.items())
+        return f"{{\n{inside} {json.dumps(entries)}: ["
+    out = StringIO()
+    yaml = YAML()
+    yaml.default_flow_style = False
+    yaml.width = 1_000_000
+    yaml.dump(dict(fields), out)
+    return f"{out.getvalue()}{entries}:\n"
+
+
+def entry(path: Path, item: Item) -> str:
+    """An entry in one line; of YAML with the end of the line."""
+    if is_json(path):
+        return json.dumps(item, ensure_ascii=False)
+    return (_scalar(item) if isinstance(item, str) else _mapping(item)) + "\n"
+
+
+def whole(path: Path, fields: Mapping[str, Any], entries: str, items: Iterable[Item]) -> str:
+    """The text of a whole record."""
+    form, lines = form_of(path), [entry(path, item) for item in items]
+    inside = "".join((form.next if number else form.first) + line for number, line in enumerate(lines))
+    return head(path, fields, entries) + inside + form.tail
+
+
+def _mapping(item: Mapping[str, Any]) -> str:
+    parts = [f"{name}: {_scalar(value) if isinstance(value, str) else json.dumps(value)}" for name, value in item.items()]
+    return parts[0] if len(parts) == 1 else "{" + ", ".join(parts) + "}"
+
+
+def _scalar(text: str) -> str:
+    """A text as one line of YAML that is read as this text."""
+    plain = _PLAIN.fullmatch(text) is not None and not text.endswith(" ") and text.casefold() not in _RESERVED and text.isprintable()
+    return text if plain else "".join(map(_escaped, json.dumps(text, ensure_ascii=False)))
+
+
+def _escaped(character: str) -> str:
+    return character if character.isprintable() else f"\\U{ord(character):08x}"
+
+
+@dataclass(frozen=True)
+class Read:
+    """A text that was read: what it says, and the line in which it was cut off (0 if it was not)."""
+
+    fields: dict[str, Any]
+    cut: int = 0
+
+
+def read(path: Path, text: str) -> Read:
+    """What a record says; a line that was cut off is left out."""
+    kept, cut = parted(text)
+    fields, broken = _json(kept) if is_json(path) else (_yaml(kept), False)
+    if not isinstance(fields, dict):
+        raise FormatError("it is not a record of a game")
+    return Read(fields, cut or (kept.count("\n") + 1 if broken else 0))
+
+
+def parted(text: str) -> tuple[str, int]:
+    """A text without the line in which it was cut off, and the number of that line; 0 when it was not cut off.
+
+    A line of a list that has no end may have been longer. What a loss of power leaves behind a file is no part of it.
+    """
+    kept = text.rstrip("\0")
+    before, _, last = kept.rpartition("\n")
+    if kept == text and not (last.lstrip().startswith("-") and _among_entries(before)):
+        return text, 0
+    return (before + "\n" if last else kept), kept.count("\n") + 1
+
+
+def _among_entries(text: str) -> bool:
+    """Does a text of YAML end among the entries of a record?"""
+    heads = [line for line in text.splitlines() if line and line[0] not in " -#"]
+    return bool(heads) and heads[-1].rstrip() in [f"{name}:" for name in ENTRIES]
+
+
+def _yaml(text: str) -> Any:
+    try:
+        return YAML(typ="safe").load(text)
+    except (YAMLError, ValueError, RecursionError) as error:
+        raise FormatError(str(error)) from None
+
+
+def _json(text: str) -> tuple[Any, bool]:
+    """What JSON says, and whether it had to be closed: then its last line is left out."""
+    try:
+        return json.loads(text), False
+    except RecursionError:
+        raise FormatError("it is nested too deeply") from None
+    except ValueError as error:
+        kept = text.rstrip("\0").rpartition("\n")[0].rstrip().removesuffix(",")
+        for ending in _ENDINGS:
+            try:
+                return json.loads(kept + ending), True
+            except ValueError:
+                continue
+        raise FormatError(str(error)) from None
