@@ -45,7 +45,7 @@ class GreedyPlayer:
 
     def choose(self, state: State, decision: Decision) -> str:
         """The key of the option that is worth most on average; among equals any."""
-        options = list({option.key: option for option in reversed(decision.options)}.values())
+        options = list(decision.options)
         if len(options) == 1:
             return options[0].key
         worlds = [guess(state, decision.player, self.chance) for _ in range(self.guesses)]
