@@ -13,7 +13,7 @@ from interpreter.effects.compiler import Compiler
 from interpreter.effects.deck_sentences import DECK, speaks_of_decks
 from interpreter.effects.defaults import default, unnamed
 from interpreter.effects.departure import says_leaving
-from interpreter.effects.facts import clauses, defined_terms, names_another, note_facts, note_restated, note_usual_places
+from interpreter.effects.facts import alias_of, clauses, defined_terms, note_facts, note_found_at_will, note_restated, note_usual_places
 from interpreter.effects.gap import NOT_READ, Gap
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.model import (
@@ -115,7 +115,7 @@ class Book:
                 return self.compiler.sentences.abilities(said, resolved)
 
         statements = compiled(tree)
-        verify(Told(self, text, tree, resolved, statements, compiled))
+        verify(Told(self, text, tree, resolved, statements, compiled, compiled))
         return statements
 
 
@@ -152,6 +152,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
         if term.stands_for:
             compiler.labels.note(headword, read(f"{term.stands_for} {ANYTHING}", ()))
     note_restated(compiler, bodies)
+    note_found_at_will(compiler, {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "verb"})
     compiler.lines.note(bodies)
     compiler.ways.note(bodies)
     compiler.ways.note_shorthands(bodies)
@@ -194,7 +195,8 @@ def _offered(tree: Text) -> Iterable[str]:
         yield purpose.predicate.verb if purpose is not None and predicate.verb == "Use" else predicate.verb
 
 
-def _scope(book: Book, verb: str) -> Scope:
+def scope_of(book: Book, verb: str) -> Scope:
+    """What the sentences of a verb can speak of: its participants by their names."""
     slots = book.compiler.slot_kinds(verb)
     scope = Scope(slots=dict(slots), verb=verb, resolved=True)
     measured = next((s for s, k in slots.items() if k == "number"), None) or next((s for s in book.compiler.number_slots(verb)), None)
@@ -212,7 +214,7 @@ def _needs(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
         for sentence in said(term.needs):
             tree = trees[headword, str(sentence)]
             try:
-                condition = _condition(book, headword, tree)
+                condition = need_of(book, headword, tree)
             except UncompiledError:
                 continue
             for each in _parts(condition):
@@ -228,11 +230,12 @@ def _parts(condition: Condition) -> Iterable[Condition]:
         yield condition
 
 
-def _condition(book: Book, verb: str, tree: Text | None) -> Condition:
+def need_of(book: Book, verb: str, tree: Text | None) -> Condition:
+    """What must be so for a verb to be done."""
     if tree is None:
         raise UncompiledError(NOT_READ)
     sentence = tree.abilities[0].sentences[0]
-    return book.compiler.conditions.clauses(sentence.clauses, _scope(book, verb))
+    return book.compiler.conditions.clauses(sentence.clauses, scope_of(book, verb))
 
 
 def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[tuple[str, str], Text | None]) -> None:
@@ -241,7 +244,7 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
     for sentence in said(term.needs):
         here = Source("term", headword, "", str(sentence))
         try:
-            condition = _condition(book, headword, trees[headword, str(sentence)])
+            condition = need_of(book, headword, trees[headword, str(sentence)])
             needs.append((condition, frozenset(variables(condition)) & frozenset(book.compiler.slot_kinds(headword)), here))
         except UncompiledError as error:
             book.gaps.append(Gap(here, str(error), error.at))
@@ -249,7 +252,7 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
     body: tuple[Action, ...] = ()
     if tree is not None:
         try:
-            first, body = body_of(book, tree, _scope(book, headword))
+            first, body = body_of(book, tree, scope_of(book, headword))
         except UncompiledError as error:
             book.gaps.append(Gap(source, str(error), error.at))
     slots = book.compiler.slot_kinds(headword)
@@ -263,7 +266,7 @@ def _defaults(book: Book, headword: str, rules: Iterable[Text]) -> Iterable[tupl
     """What the rules of a verb say of participants that are not named."""
     for tree in rules:
         try:
-            found = default(tree.abilities[0].sentences[0], book.compiler, _scope(book, headword))
+            found = default(tree.abilities[0].sentences[0], book.compiler, scope_of(book, headword))
         except UncompiledError as error:
             book.gaps.append(Gap(Source("term", headword), str(error), error.at))
             continue
@@ -298,6 +301,12 @@ def body_of(book: Book, tree: Text, scope: Scope) -> tuple[tuple[Action, ...], t
 def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
     """A phase: the offers it opens with, then what it does."""
     source = Source("term", headword, "", str(book.vocabulary.terms[headword].body or ""))
+    offers, body = phase_of(book, tree, lambda error: book.gaps.append(Gap(source, str(error), error.at)))
+    return Phase(headword, book.vocabulary.word(headword), offers, body, source)
+
+
+def phase_of(book: Book, tree: Text | None, refused: Callable[[UncompiledError], object]) -> tuple[tuple[Offer, ...], tuple[Action, ...]]:
+    """What a phase offers and does; each of its sentences that cannot be run is refused by itself."""
     offers: list[Offer] = []
     body: list[Action] = []
     scope = Scope(resolved=True)
@@ -313,8 +322,8 @@ def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
                 else:
                     body += sentences.body(sentence, book.compiler.openings.opening(sentence, scope), scope)
             except UncompiledError as error:
-                book.gaps.append(Gap(source, str(error), error.at))
-    return Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source)
+                refused(error)
+    return tuple(offers), tuple(body)
 
 
 def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
@@ -337,16 +346,16 @@ def _note_places(book: Book, offer: Offer) -> None:
             book.compiler.offer_places[offer.event.verb, name] = found.domain
 
 
-def _read_elsewhere(book: Book, term: Term, text: str, tree: Text) -> bool:
-    """Is it a sentence that another pass has read, so that nothing is left to be run?"""
+def read_elsewhere(book: Book, term: Term, tree: Text, places: bool) -> bool:
+    """Is it a sentence that another pass has read, so that nothing is left to be run? `places`: it says where things are looked for."""
     headword, sentence = term.headword, tree.abilities[0].sentences[0]
     return (
         (headword == DECK and speaks_of_decks(tree))
-        or (headword, text) in book.placed
+        or places
         or (headword == book.compiler.leaving and says_leaving(tree, headword))
         or (term.kind == "verb" and unnamed(sentence) is not None)
         or book.compiler.parties.says_roles(tree, headword)
-        or (headword in book.compiler.aliases and names_another(tree, headword))
+        or alias_of(book.compiler, headword, tree) is not None
         or book.compiler.superlatives.says_who(sentence, headword)
     )
 
@@ -356,15 +365,18 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
     if tree is None:
         book.gaps.append(Gap(source, NOT_READ))
         return
-    if _read_elsewhere(book, term, text, tree):
-        return
-    made: list[Statement] = []
     try:
-        for ability in tree.abilities:
-            for sentence in ability.sentences:
-                made += book.compiler.sentences.rule(sentence, term.headword)
+        if read_elsewhere(book, term, tree, (term.headword, text) in book.placed):
+            return
+        made = rule_of(book, term.headword, tree)
     except UncompiledError as error:
         book.gaps.append(Gap(source, str(error), error.at))
         return
     book.rules += [Sourced(s, source) for s in made]
     book.compiler.attaching.update(s.word for s in made if isinstance(s, Arrive) and s.bearer)
+
+
+def rule_of(book: Book, headword: str, tree: Text) -> tuple[Statement, ...]:
+    """What a rule of a term says."""
+    sentences = [sentence for ability in tree.abilities for sentence in ability.sentences]
+    return tuple(statement for sentence in sentences for statement in book.compiler.sentences.rule(sentence, headword))

@@ -5,7 +5,7 @@ A part that only says what would be so anyway is no such word: left out, nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import is_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -30,7 +30,8 @@ SAME, CHANGED, REFUSED = "same", "changed", "refused"
 class Trials:
     """Compiles mutations of one tree and tells what becomes of them; what the compiler keeps in mind is as before after each."""
 
-    def __init__(self, compiler: Compiler, compiled: Callable[[Any], Any], tree: Any) -> None:
+    def __init__(self, compiler: Compiler, compiled: Callable[[Any], Any], tree: Any, slots: Mapping[str, str] | None = None) -> None:
+        self.slots = slots
         self.compiler = compiler
         self.compiled = compiled
         self.tree = tree
@@ -56,7 +57,7 @@ class Trials:
 
     def all(self) -> list[tuple[Mutation, str]]:
         """All mutations, and what becomes of them."""
-        return [(each, self.outcome(each.whole)) for each in mutations_of(self.compiler).of(self.tree)]
+        return [(each, self.outcome(each.whole)) for each in mutations_of(self.compiler).of(self.tree, self.slots)]
 
 
 def dead(tried: list[tuple[Mutation, str]]) -> Iterator[Mutation]:
@@ -100,7 +101,7 @@ _known: WeakKeyDictionary[Book, dict[object, tuple[Finding, ...]]] = WeakKeyDict
 
 def _found(told: Told) -> Iterator[Finding]:
     for ability in told.tree.abilities:
-        trials = Trials(told.book.compiler, lambda tree: told.again(Text((tree,))), ability)
+        trials = Trials(told.book.compiler, lambda tree: told.again(Text((tree,))), ability, told.known)
         first = next(dead(trials.all()), None)
         if first is not None:
             yield Finding(message(first, told.text), first.at)
