@@ -32,7 +32,9 @@ class Running:
         """The compiled glossary; made only when a text is new."""
         from interpreter.effects.book import make_book
 
-        return make_book(self.library, self.game, self.compiler.language, self.read)
+        made = make_book(self.library, self.game, self.compiler.language, self.read)
+        made.verdicts = self.compiler.verdicts
+        return made
 
     def read(self, text: str, names: tuple[str, ...]) -> Text | None:
         """The tree of a text, from the store where it is there."""

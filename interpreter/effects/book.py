@@ -36,6 +36,7 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model.walk import nodes, variables
 from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.verdicts import Verdicts
 from interpreter.effects.verifier import Told, verify
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
@@ -83,6 +84,8 @@ class Book:
     """Cards on the table that are in no library: their names and words are known as well."""
     holdings: Holdings | None = None
     """What the things of the game have; found out when a check asks."""
+    verdicts: Verdicts = field(default_factory=Verdicts)
+    """What was found in the words of texts in runs before."""
 
     def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
         """The abilities of a card; what cannot be run is noted among the gaps."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from interpreter.check.compiled import KeptVerdicts
 from interpreter.content import Card, Library, Scenario, Text, load_here, nearest
 from interpreter.content.cardkind import kinds_of
 from interpreter.content.game import Game
@@ -153,12 +154,16 @@ def try_command(name: str, game: str | None = None, read: Read = input, screen: 
     shown = screen or Screen()
     group = company(content, name, game)
     book = make_book(content, group.game)
+    book.verdicts = kept = KeptVerdicts(group.game)
     refuse_game(book)
     scenario = position(content, group, book)
     choices: list[str] = []
     name = f"try-{group.game}-{group.card.name}.yaml".casefold().replace(" ", "-")
     with told(Going(f"trying {group.card.name}", name, as_scenario(scenario, choices), "cardwright scenario")):
-        return _tried(content, group, book, scenario, choices, read, shown)
+        try:
+            return _tried(content, group, book, scenario, choices, read, shown)
+        finally:
+            kept.save()
 
 
 def _tried(content: Library, group: Company, book: Book, scenario: Scenario, choices: list[str], read: Read, shown: Screen) -> Course:

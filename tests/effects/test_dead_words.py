@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from interpreter.check.compiled import Compiler as Reading
+from interpreter.check.compiled import KeptVerdicts
 from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
@@ -19,6 +20,7 @@ from interpreter.content.scenario_file import load_scenarios
 from interpreter.effects.book import Book, make_book
 from interpreter.effects.glossary_check import sentences, telling
 from interpreter.effects.scope import UncompiledError
+from interpreter.effects.verifier import dead_words
 from interpreter.effects.verifier.dead_words import SAME, Trials, dead, message
 from interpreter.effects.verifier.equal_english import EQUAL
 from interpreter.effects.verifier.mutations import CONTRASTS, Mutation
@@ -129,6 +131,20 @@ def test_what_a_text_was_compiled_to_is_not_changed_by_looking_at_it(books: Book
     before = book.compiler.sentences.abilities(tree)
     Trials(book.compiler, lambda ability: book.compiler.sentences.abilities(Text((ability,))), tree.abilities[0]).all()
     assert book.compiler.sentences.abilities(tree) == before
+
+
+@pytest.mark.parametrize("text", ["Boost each friendly unit.", "Boost each friendly unit, one at a time."])
+def test_what_was_found_in_a_run_before_is_not_looked_for_again(bundled: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setenv("CARDWRIGHT_CACHE", str(tmp_path))
+    game, told = "summoner-wars-2e", []
+    for _ in range(2):
+        book = make_book(bundled, game)
+        book.verdicts = kept = KeptVerdicts(game)
+        error = refusal(book, text, True)
+        told.append((str(error), error.at) if error is not None else None)
+        kept.save()
+        monkeypatch.setattr(dead_words, "_found", lambda told: pytest.fail("it is looked for again"))
+    assert told[0] == told[1]
 
 
 def test_the_contrasts_are_codes_of_the_language() -> None:
