@@ -67,6 +67,12 @@ def store(library: Library, game: str) -> Store:
     return Store(folder / "texts" / f"{game}-{key[:24]}.pickle")
 
 
+def verdicts(game: str) -> Store:
+    """The store of what was found in the words of texts. It depends on the program alone: a text that is compiled to the same as before is not tried again."""
+    folder = cache_folder()
+    return Store(folder / "texts" / f"{game}-words-{program_digest()[:24]}.pickle" if folder is not None else None)
+
+
 def glossary_digest(library: Library, game: str) -> str:
     """A hash of the files that a game and its terms come from, and of the words that factions add to them; a card may change without it."""
     total = hashlib.sha256()

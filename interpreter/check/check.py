@@ -44,8 +44,8 @@ def game_check(library: Library, game: str) -> list[Problem]:
     names = known_names(library, game)
     for card in library.cards(game):
         found += card_problems(compiler, card, names)
-    found += deck_problems(compiler)
     running = Running(compiler)
+    found += deck_problems(running)
     if glossary_is_read:  # else half of what cannot be run cannot because of what is not read
         found += running_problems(running)
         found += scenario_problems(running, names)
@@ -122,14 +122,16 @@ def not_playable(library: Library, games: Iterable[str]) -> Iterator[str]:
             yield f"{title} is not playable yet: {len(gaps)} {'sentence' if len(gaps) == 1 else 'sentences'} cannot be run"
 
 
-def deck_problems(compiler: Compiler) -> Iterator[Problem]:
-    """The rules about decks that the decks of the game break."""
+def deck_problems(running: Running) -> Iterator[Problem]:
+    """The rules about decks that cannot be held against any, and those that the decks of the game break."""
+    compiler = running.compiler
     decks = compiler.library.decks(compiler.game)
     if not decks:
         return
     book = DeckBook(compiler.library, compiler.game, lambda text: compiler.compile(text).tree)
     if compiler.library.games[compiler.game].playable:
         yield from (Problem(KIND, sentence.place, len(sentence), f"this text cannot be run: {why}", see=(DECK,)) for sentence, why in book.gaps)
+        yield from gap_problems(compiler, running.decks(book))
     for deck in decks:
         try:
             yield from book.problems(deck)

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from interpreter.check.cache import Store, store
+from interpreter.check.cache import Store, store, verdicts
 from interpreter.check.walk import Use, own_values, uses
 from interpreter.content import Library, Problem
 from interpreter.content import Text as Located
+from interpreter.effects.verdicts import Verdict, Verdicts
 from interpreter.language.tree import Text
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class Compiler:
         self.library = library
         self.game = game
         self.store = kept if kept is not None else store(library, game)
+        self.verdicts = KeptVerdicts(game)
 
     @cached_property
     def language(self) -> Language:
@@ -98,5 +100,32 @@ class Compiler:
         return made
 
     def save(self) -> None:
-        """Keep what was compiled for the next run."""
+        """Keep what was compiled for the next run, and what was found in it."""
         self.store.save()
+        self.verdicts.save()
+
+
+class KeptVerdicts(Verdicts):
+    """What was found in the words of texts, kept between runs; read when it is first asked for."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    @cached_property
+    def store(self) -> Store:
+        """Where it is kept."""
+        return verdicts(self.game)
+
+    def get(self, key: str) -> Verdict | None:
+        """What was found in a text, or nothing."""
+        found: Verdict | None = self.store.get(key)
+        return found
+
+    def put(self, key: str, value: Verdict) -> None:
+        """Keep a verdict."""
+        self.store.put(key, value)
+
+    def save(self) -> None:
+        """Keep what is new for the next run."""
+        if "store" in vars(self):
+            self.store.save()

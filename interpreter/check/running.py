@@ -14,6 +14,7 @@ from interpreter.effects.gap import Gap
 from interpreter.language.tree import Text
 
 if TYPE_CHECKING:
+    from interpreter.decks.legality import DeckBook
     from interpreter.effects.book import Book
 
 
@@ -31,7 +32,9 @@ class Running:
         """The compiled glossary; made only when a text is new."""
         from interpreter.effects.book import make_book
 
-        return make_book(self.library, self.game, self.compiler.language, self.read)
+        made = make_book(self.library, self.game, self.compiler.language, self.read)
+        made.verdicts = self.compiler.verdicts
+        return made
 
     def read(self, text: str, names: tuple[str, ...]) -> Text | None:
         """The tree of a text, from the store where it is there."""
@@ -40,11 +43,22 @@ class Running:
         return self.trees[text, names]
 
     def terms(self) -> tuple[Gap, ...]:
-        """What of the glossary cannot be run, inherited terms included."""
+        """What of the glossary cannot be run, inherited terms included, or says something that has no meaning here."""
         found = self.compiler.store.get(_TERMS)
         if found is None:
-            found = tuple(dict.fromkeys(gap for gap in (*self.book.gaps, *self.missing(())) if gap.source.kind == "term"))
+            from interpreter.effects.glossary_check import glossary_gaps
+
+            gaps = (*self.book.gaps, *self.missing(()), *glossary_gaps(self.book))
+            found = tuple(dict.fromkeys(gap for gap in gaps if gap.source.kind == "term"))
             self.compiler.store.put(_TERMS, found)
+        return tuple(found)
+
+    def decks(self, rules: DeckBook) -> tuple[Gap, ...]:
+        """The sentences about decks of which some words have no meaning."""
+        found = self.compiler.store.get(_DECKS)
+        if found is None:
+            found = tuple(rules.without_meaning(self.book))
+            self.compiler.store.put(_DECKS, found)
         return tuple(found)
 
     def cards(self, cards: Sequence[Card]) -> list[Gap]:
@@ -130,6 +144,6 @@ def _batches(new: Iterable[tuple[str, Card]]) -> list[list[tuple[str, Card]]]:
     return [list(batch.values()) for batch in batches]
 
 
-_TERMS = "run\0terms"
+_TERMS, _DECKS = "run\0terms", "run\0decks"
 NOBODYS = Located("a card")
 """The name of the card that a text is tried on which is of no card."""

@@ -1,8 +1,12 @@
-"""A noun phrase of a sentence about decks -> a test of cards: *guard*, *tower with 10 life*, *guard other than the first one*."""
+"""A noun phrase of a sentence about decks -> a test of cards: *guard*, *tower with 10 life*, *guard other than the first one*.
+
+Tests are data, so that two sentences can be held against each other by what they ask.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
 
 from interpreter.decks.brought import Brought
 from interpreter.effects.plain import spoken
@@ -10,7 +14,93 @@ from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Quantity, Relation, Relative, Slot
 
-Test = Callable[[Brought], bool]
+
+class Test(Protocol):
+    """What is asked of a card that somebody brings."""
+
+    def __call__(self, brought: Brought) -> bool:
+        """Is it one of those?"""
+        ...
+
+
+@dataclass(frozen=True)
+class Anything:
+    """Any card."""
+
+    def __call__(self, brought: Brought) -> bool:
+        """Is it a card?"""
+        return True
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Cards of a class, as it is printed."""
+
+    word: str
+    vocabulary: Vocabulary = field(compare=False, repr=False)
+
+    def __call__(self, brought: Brought) -> bool:
+        """Is it one of the class?"""
+        return self.word in self.vocabulary.card_classes(brought.card)
+
+
+@dataclass(frozen=True)
+class Starting:
+    """Cards of a class that begin on the board."""
+
+    parent: Test
+
+    def __call__(self, brought: Brought) -> bool:
+        """Does it begin there?"""
+        return brought.starts and self.parent(brought)
+
+
+@dataclass(frozen=True)
+class Having:
+    """Cards with a number printed on them, within bounds."""
+
+    name: str
+    least: int
+    most: int | None
+
+    def __call__(self, brought: Brought) -> bool:
+        """Is the number printed on it within them?"""
+        number = {each.casefold(): given for each, given in brought.card.values.items()}.get(self.name)
+        return isinstance(number, int) and number >= self.least and (self.most is None or number <= self.most)
+
+
+@dataclass(frozen=True)
+class Other:
+    """Cards that are none of some."""
+
+    of: Test
+
+    def __call__(self, brought: Brought) -> bool:
+        """Is it another one?"""
+        return not self.of(brought)
+
+
+@dataclass(frozen=True)
+class AllOf:
+    """Cards that are all of this."""
+
+    of: tuple[Test, ...]
+
+    def __call__(self, brought: Brought) -> bool:
+        """Is it all of it?"""
+        return all(test(brought) for test in self.of)
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """Cards that are one or the other."""
+
+    of: tuple[Test, ...]
+
+    def __call__(self, brought: Brought) -> bool:
+        """Is it one of them?"""
+        return any(test(brought) for test in self.of)
+
 
 ANY = "Card"
 
@@ -49,8 +139,7 @@ class CardTests:
     def phrase(self, phrase: Phrase) -> Test:
         """The cards that a phrase means."""
         if isinstance(phrase, Group) and phrase.link in ("and", "or"):
-            tests = [self.phrase(each) for each in phrase.members]
-            return lambda brought: any(test(brought) for test in tests)
+            return OneOf(tuple(self.phrase(each) for each in phrase.members))
         if not isinstance(phrase, Noun):
             raise UncompiledError("which cards of a deck are meant is not said")
         return self.noun(phrase)
@@ -62,29 +151,27 @@ class CardTests:
             if each.kind != "class":
                 raise UncompiledError(f'"{spoken(each.term or each.text)}" is not printed on cards')
             tests.append(self.of_class(each.term, each.negated))
-        tests += [self.modifier(each) for each in noun.modifiers]
-        return lambda brought: all(test(brought) for test in tests)
+        return AllOf((*tests, *(self.modifier(each) for each in noun.modifiers)))
 
     def head(self, noun: Noun) -> Test:
         if noun.head.kind != "term":
             raise UncompiledError("which cards of a deck are meant is not said")
-        if noun.head.term == ANY:
-            return lambda brought: True
-        return self.of_class(noun.head.term)
+        return Anything() if noun.head.term == ANY else self.of_class(noun.head.term)
 
     def of_class(self, headword: str, negated: bool = False) -> Test:
         """Cards of a class: a printed one, or the class of those that begin on the board and are of no printed class that does."""
         word = self.vocabulary.word(headword)
         if self.vocabulary.kind(headword) != "card":
             raise UncompiledError(f'"{spoken(word)}" is no class of cards')
+        made: Test = self.is_one(word)
         if word in self.starting and word not in self.printed:
-            parent, others = self.vocabulary.is_a(headword)[1], self.starting & self.printed
-            return lambda brought: (brought.starts and self.is_one(brought, parent) and not any(self.is_one(brought, other) for other in others)) is not negated
-        return lambda brought: self.is_one(brought, word) is not negated
+            others = sorted(self.starting & self.printed)
+            made = AllOf((Starting(self.is_one(self.vocabulary.is_a(headword)[1])), *(Other(self.is_one(other)) for other in others)))
+        return Other(made) if negated else made
 
-    def is_one(self, brought: Brought, word: str) -> bool:
-        """Is a card of a class, as it is printed?"""
-        return word in self.vocabulary.card_classes(brought.card)
+    def is_one(self, word: str) -> Test:
+        """Cards of a class, as it is printed."""
+        return Printed(word, self.vocabulary)
 
     def modifier(self, modifier: Modifier) -> Test:
         """*with 10 life*, *other than towers*, *that is not a tower*."""
@@ -93,13 +180,11 @@ class CardTests:
             if modifier.term == "With" and isinstance(filler, Noun):
                 return self.having(filler)
             if modifier.term == "Other than":
-                other = self.phrase(filler)
-                return lambda brought: not other(brought)
+                return Other(self.phrase(filler))
         if isinstance(modifier, Relative) and modifier.predicate.verb == "be":
             slot = next((part for part in modifier.predicate.parts if isinstance(part, Slot)), None)
             if slot is not None and isinstance(slot.filler, Noun | Group):
-                test, negated = self.phrase(slot.filler), modifier.predicate.mood.negated
-                return lambda brought: test(brought) is not negated
+                return Other(self.phrase(slot.filler)) if modifier.predicate.mood.negated else self.phrase(slot.filler)
         raise UncompiledError("which of the cards are meant cannot be told from what is printed on them")
 
     def having(self, value: Noun) -> Test:
@@ -107,13 +192,7 @@ class CardTests:
         name = self.vocabulary.word(value.head.term)
         if name not in self.vocabulary.values:
             raise UncompiledError(f'"{spoken(name)}" is no value of cards')
-        least, most = limits(value.bound or value.quantity)
-
-        def has(brought: Brought) -> bool:
-            number = {each.casefold(): given for each, given in brought.card.values.items()}.get(name)
-            return isinstance(number, int) and number >= least and (most is None or number <= most)
-
-        return has
+        return Having(name, *limits(value.bound or value.quantity))
 
 
 def _filler(slots: tuple[Slot, ...]) -> Phrase:

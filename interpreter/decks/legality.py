@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from interpreter.content import Card, Library, Problem, Term, Text
 from interpreter.content.deck import Deck
@@ -12,9 +13,14 @@ from interpreter.decks.identity import change_problems, identity_problems, ident
 from interpreter.decks.rules import DeckRule, DeckRules
 from interpreter.decks.start import start_problems
 from interpreter.effects.deck_sentences import DECK, speaks_of_decks
+from interpreter.effects.gap import Gap
+from interpreter.effects.model import Source
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language import tree
+
+if TYPE_CHECKING:
+    from interpreter.effects.book import Book
 
 Reader = Callable[[str], tree.Text | None]
 
@@ -39,17 +45,34 @@ class DeckBook:
         self.cards = {str(card.name): card for card in library.cards(game)}
         self.rules: list[tuple[Text, tuple[str, ...], DeckRule]] = []
         self.gaps: list[tuple[Text, str]] = []
-        made = DeckRules(Vocabulary(library, game))
-        self.tests = made.tests
+        self.made = DeckRules(Vocabulary(library, game))
+        self.tests = self.made.tests
+        self.read: list[tuple[Text, tree.Text]] = []
+        """The sentences about decks that rules were made of, as they were read."""
         term = library.term(game, DECK)
-        for sentence in term.rules if term is not None else ():
+        for sentence in (each for each in term.rules if not each.remark) if term is not None else ():
             read = reader(str(sentence))
             if read is None or not speaks_of_decks(read):
                 continue
             try:
-                self.rules += [(sentence, self.carried(term, sentence), rule) for rule in made.rules(read)] if term is not None else []
+                self.rules += [(sentence, self.carried(term, sentence), rule) for rule in self.made.rules(read)] if term is not None else []
+                self.read.append((sentence, read))
             except UncompiledError as error:
                 self.gaps.append((sentence, str(error)))
+
+    def without_meaning(self, book: Book) -> Iterator[Gap]:
+        """The words of sentences about decks that could be left out or exchanged, and the rules would be the same."""
+        from interpreter.effects.verifier.dead_words import findings as dead_words
+        from interpreter.effects.verifier.finding import Told
+
+        def again(changed: tree.Text) -> tuple[object, ...]:
+            if not speaks_of_decks(changed):
+                raise UncompiledError("it says nothing of decks")
+            return tuple(self.made.rules(changed))
+
+        for sentence, read in self.read:
+            for finding in dead_words(Told(book, str(sentence), read, False, again(read), again, again)):
+                yield Gap(Source("term", DECK, "", str(sentence)), finding.message, finding.at)
 
     @staticmethod
     def carried(term: Term, sentence: Text) -> tuple[str, ...]:

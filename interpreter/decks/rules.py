@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from interpreter.decks.brought import Pack
 from interpreter.decks.cards import CardTests, Test, limits
-from interpreter.effects.deck_sentences import in_deck, is_deck, only_clause
+from interpreter.effects.deck_sentences import deck_of, in_deck, only_clause
 from interpreter.effects.plain import spoken
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.vocabulary import Vocabulary
@@ -146,11 +146,11 @@ class DeckRules:
         predicate = clause.predicates[0]
         what = next((part.filler for part in predicate.parts if isinstance(part, t.Slot)), None)
         members = what.members if isinstance(what, t.Group) and what.link == "and" else (what,)
-        inside = in_deck(clause.subject)
-        made = [self.each(inside, each) if inside is not None else self.one(each, predicate.mood) for each in members]
+        inside, deck = in_deck(clause.subject), deck_of(clause.subject)
+        made = [self.each(inside, each, deck) if inside is not None else self.one(each, predicate.mood, deck) for each in members]
         return [rule for rule in made if rule is not None]
 
-    def one(self, what: object, mood: t.Mood) -> DeckRule | None:
+    def one(self, what: object, mood: t.Mood, deck: t.Noun) -> DeckRule | None:
         """*A deck has ...*, *a deck cannot have ...*."""
         if not isinstance(what, t.Noun):
             raise UncompiledError("what a deck has is not said: so many cards, or the cards of something")
@@ -166,11 +166,13 @@ class DeckRules:
             raise UncompiledError("a rule about decks says what a deck has, or cannot have more of")
         if what.quantity is None and what.article == "the" and of is not None:
             plain = t.Noun(what.head, filters=what.filters, plural=what.plural)
-            return Named(self.tests.noun(plain), self.tests.phrase(_unowned(of)), self.named_value(plain))
+            return Named(self.tests.noun(plain), self.tests.phrase(_unowned(of, deck)), self.named_value(plain))
         least, most = limits(what.quantity)
         if self.is_identity(what):
             return Identity(least, most)
         if isinstance(of, t.Noun) and self.is_identity(of) and _every(of):
+            if not _points_at(of.owner, deck):
+                raise UncompiledError(f"whose {self.vocabulary.word(of.head.term)}s are meant is not said: those of the deck", of.at)
             if of.count is not None:
                 raise UncompiledError(f"how many {self.vocabulary.word(of.head.term)}s a deck has is a sentence of its own")
             plain = replace(what, modifiers=tuple(each for each in what.modifiers if _whole(each) is not of))
@@ -181,14 +183,16 @@ class DeckRules:
         """Does a noun mean the words that decks name as their identity?"""
         return noun.head.kind == "term" and noun.head.term == self.vocabulary.game.decks.identity
 
-    def each(self, cards: t.Noun, what: object) -> DeckRule | None:
+    def each(self, cards: t.Noun, what: object, deck: t.Noun) -> DeckRule | None:
         """*Each guard in a deck has a sign of ...*, *each card in a deck belongs to a clan of that deck*."""
         of = _of(what) if isinstance(what, t.Noun) else None
         if not isinstance(what, t.Noun) or of is None or not _every(cards):
             raise UncompiledError("what each card of a deck has must be something of the deck, or of a card in it")
-        if self.is_identity(what) and is_deck(of):
+        if what.quantity is None or what.quantity.kind != "a":
+            raise UncompiledError("of what each card has one is said with a", what.at)
+        if self.is_identity(what) and _points_at(of, deck):
             return Belonging(self.tests.noun(cards), self.word_value(what.head.term))
-        return Sharing(self.tests.noun(cards), self.tests.phrase(_unowned(of)), self.word_value(what.head.term))
+        return Sharing(self.tests.noun(cards), self.tests.phrase(_unowned(of, deck)), self.word_value(what.head.term))
 
     def word_value(self, headword: str) -> str:
         """The value of cards whose words a term means."""
@@ -220,9 +224,20 @@ def _every(noun: t.Noun) -> bool:
     return noun.quantity is not None and noun.quantity.kind in ("each", "every", "all")
 
 
-def _unowned(phrase: t.Phrase) -> t.Phrase:
+def _points_at(phrase: object, deck: t.Noun) -> bool:
+    """Is it the deck that the sentence is about: *its*, *that deck*?"""
+    return isinstance(phrase, t.Noun | t.Pronoun) and phrase.refers == deck.mention
+
+
+def _unowned(phrase: t.Phrase, deck: t.Noun) -> t.Phrase:
     """*its leader*, *the leader of that deck*: the leader."""
-    return t.Noun(phrase.head, filters=phrase.filters, plural=phrase.plural) if isinstance(phrase, t.Noun) else phrase
+    if not isinstance(phrase, t.Noun):
+        return phrase
+    behind = [_whole(each) for each in phrase.modifiers]
+    whose = phrase.owner if phrase.owner is not None else behind[0] if len(behind) == 1 else None
+    if not _points_at(whose, deck) or (phrase.owner is not None and behind):
+        raise UncompiledError("whose card is meant is not said: one of that deck", phrase.at)
+    return t.Noun(phrase.head, filters=phrase.filters, plural=phrase.plural)
 
 
 def _outside(count: int, least: int, most: int | None) -> bool:

@@ -12,9 +12,9 @@ from interpreter.content.card import Card
 from interpreter.effects.compiler import Compiler
 from interpreter.effects.deck_sentences import DECK, speaks_of_decks
 from interpreter.effects.defaults import default, unnamed
-from interpreter.effects.departure import leaving_verb, says_leaving
+from interpreter.effects.departure import says_leaving
+from interpreter.effects.facts import alias_of, clauses, defined_terms, note_facts, note_found_at_will, note_restated, note_usual_places
 from interpreter.effects.gap import NOT_READ, Gap
-from interpreter.effects.kin import KIN, kin_said
 from interpreter.effects.labels import ANYTHING
 from interpreter.effects.model import (
     Action,
@@ -26,7 +26,6 @@ from interpreter.effects.model import (
     Inside,
     Offer,
     Phase,
-    PlayerOf,
     Select,
     Source,
     Sourced,
@@ -35,14 +34,14 @@ from interpreter.effects.model import (
     Var,
     Verb,
     You,
-    ZoneOf,
 )
 from interpreter.effects.model.walk import nodes, variables
-from interpreter.effects.scope import BY, Alias, Scope, UncompiledError
+from interpreter.effects.scope import Scope, UncompiledError
+from interpreter.effects.verdicts import Verdicts
 from interpreter.effects.verifier import Told, verify
 from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language.language import Language
-from interpreter.language.tree import By, Clause, Complement, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Span, Text, When
+from interpreter.language.tree import Predicate, Purpose, Span, Text
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.groundwork import Groundwork
@@ -75,6 +74,8 @@ class Book:
     """Cards on the table that are in no library: their names and words are known as well."""
     holdings: Holdings | None = None
     """What the things of the game have; found out when a check asks."""
+    verdicts: Verdicts = field(default_factory=Verdicts)
+    """What was found in the words of texts in runs before."""
 
     def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
         """The abilities of a card; what cannot be run is noted among the gaps."""
@@ -107,7 +108,7 @@ class Book:
                 return self.compiler.sentences.abilities(said, resolved)
 
         statements = compiled(tree)
-        verify(Told(self, text, tree, resolved, statements, compiled))
+        verify(Told(self, text, tree, resolved, statements, compiled, compiled))
         return statements
 
 
@@ -132,28 +133,24 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     read: Reader = reader or _remembering(spoken)
     vocabulary = Vocabulary(library, game)
     trees = {(t.headword, str(s)): read(str(s), ()) for t in vocabulary.terms.values() for s in (*t.needs, *t.rules) if not s.remark}
-    defined = _defined(vocabulary, trees)
+    defined = defined_terms(vocabulary, trees)
     phases = set(vocabulary.phases)
     bodies = {h: read(str(t.body), ()) for h, t in vocabulary.terms.items() if t.body is not None}
     offered = frozenset(v for h in phases if (tree := bodies.get(h)) is not None for v in _offered(tree))
     standing = frozenset(v for (h, _), tree in trees.items() if tree is not None and vocabulary.terms[h].kind == "time" for v in _offered(tree))
     compiler = Compiler(vocabulary, spoken.lexicon, defined, offered | standing)
     book = Book(vocabulary, compiler, read)
-    compiler.marks.note_opposites(trees)
-    compiler.parties.note(trees)
-    compiler.superlatives.note(trees)
-    compiler.leaving = leaving_verb(trees)
+    note_facts(compiler, trees)
     for headword, term in vocabulary.terms.items():
         if term.stands_for:
             compiler.labels.note(headword, read(f"{term.stands_for} {ANYTHING}", ()))
-    _aliases(book, trees)
-    _collective(book, trees)
-    _restated(book, bodies)
+    note_restated(compiler, bodies)
+    note_found_at_will(compiler, {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "verb"})
     compiler.lines.note(bodies)
     compiler.ways.note(bodies)
     compiler.ways.note_shorthands(bodies)
     _needs(book, trees)
-    _usual_places(book, trees)
+    book.placed |= note_usual_places(compiler, trees)
     book.gaps += _idle(vocabulary, bodies)
     compiler.keywords.texts = {h: tree for h, tree in bodies.items() if vocabulary.terms[h].kind == "keyword"}
     for headword, term in vocabulary.terms.items():
@@ -182,115 +179,8 @@ def _idle(vocabulary: Vocabulary, bodies: Mapping[str, Text | None]) -> Iterable
             yield from (Gap(Source("term", headword, "", str(need)), "nothing is held to this: only verbs need something") for need in said(term.needs))
 
 
-def _defined(vocabulary: Vocabulary, trees: dict[tuple[str, str], Text | None]) -> dict[str, tuple[str, ...]]:
-    """The terms that a rule defines: *X is T if ...*, *X verbs Y if ...*."""
-    found: dict[str, tuple[str, ...]] = {}
-    for (headword, _), tree in trees.items():
-        for clause in _clauses(tree):
-            if kin_said(clause, headword):
-                found[headword] = KIN
-            if clause.predicates[0].mood.modal or not any(s.kind == "if" for s in clause.subordinates) or clause.subject is None:
-                continue
-            predicate = clause.predicates[0]
-            if predicate.verb == headword:
-                slots = (predicate.subject, *(p.name for p in predicate.parts if isinstance(p, Slot)))
-                found[headword] = slots
-            elif predicate.verb == "be" and not predicate.mood.negated:
-                filler = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
-                term = filler.filter.term if isinstance(filler, Complement) else filler.term if isinstance(filler, Relation) else None
-                if isinstance(filler, Noun) and filler.head.kind == "term":
-                    term = filler.head.term
-                if term is not None and term in vocabulary.terms and vocabulary.kind(term) != "player" and not vocabulary.terms[term].geometry:
-                    found.setdefault(term, ())
-    return found
-
-
-def _aliases(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
-    """Verbs that a rule hangs on another one: *After a card moves, that card ends its move.*
-
-    Such a verb names a moment of the other act. With *when* it is another word for the act itself; it may have a body, for when it is told to be done.
-    """
-    for (headword, _), tree in trees.items():
-        term = book.vocabulary.terms[headword]
-        if term.kind != "verb" or term.native or tree is None:
-            continue
-        sentence = tree.abilities[0].sentences[0]
-        prefix = sentence.prefixes[0] if sentence.prefixes else None
-        if not isinstance(prefix, When) or sentence.clauses[0].predicates[0].verb != headword:
-            continue
-        act, named = prefix.sub.clauses[0].predicates[0], sentence.clauses[0].predicates[0]
-        if prefix.sub.kind in ("after", "before") and not term.means:
-            book.compiler.aliases[headword] = Alias(prefix.sub.kind, act.verb, {named.subject: act.subject})
-        elif prefix.sub.kind == "when":
-            mentions = dict(_mentions(prefix.sub.clauses[0]))
-            slots = {slot: mentions[refers] for slot, refers in _references(sentence.clauses[0]) if refers in mentions}
-            slots |= dict(_alike(sentence.clauses[0], prefix.sub.clauses[0]))
-            left = {slot: noun for slot, noun in _nouns(prefix.sub.clauses[0]) if slot not in slots.values()}
-            fixed = {slot: word for slot, noun in left.items() if (word := book.vocabulary.resource(noun.head.term)) is not None}
-            book.compiler.aliases[headword] = Alias("", act.verb, slots, fixed)
-
-
-def _nouns(clause: Clause) -> Iterable[tuple[str, Noun]]:
-    """The slots of a clause that nouns fill."""
-    predicate = clause.predicates[0]
-    if isinstance(clause.subject, Noun):
-        yield predicate.subject, clause.subject
-    yield from ((part.name, part.filler) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
-
-
-def _alike(clause: Clause, act: Clause) -> Iterable[tuple[str, str]]:
-    """The slots of a clause that hold the same bare word as a slot of the act: *is put into play* and *enters play*."""
-    bare = {noun.head.term: slot for slot, noun in _nouns(act) if noun.quantity is None and noun.article is None and noun.owner is None}
-    yield from ((slot, bare[noun.head.term]) for slot, noun in _nouns(clause) if noun.head.term in bare and noun.article is None and noun.quantity is None)
-
-
-def _mentions(clause: Clause) -> Iterable[tuple[int, str]]:
-    """The participants of a clause by their mentions, with the slots that they fill."""
-    predicate = clause.predicates[0]
-    yield from ((noun.mention, slot) for slot, noun in _nouns(clause))
-    yield from ((part.agent.mention, BY) for part in predicate.parts if isinstance(part, By) and isinstance(part.agent, Noun))
-
-
-def _references(clause: Clause) -> Iterable[tuple[str, int | None]]:
-    """The slots of a clause, with the mentions that their fillers refer to."""
-    predicate = clause.predicates[0]
-    if isinstance(clause.subject, Noun | Pronoun):
-        yield predicate.subject, clause.subject.refers
-    yield from ((part.name, part.filler.refers) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun | Pronoun))
-
-
-def _collective(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
-    """Adjectives of a set: *Cards are X if each of them has a different name.*"""
-    for (headword, _), tree in trees.items():
-        for clause in _clauses(tree):
-            for sub in clause.subordinates:
-                for part in (p for c in sub.clauses for pr in c.predicates for p in pr.parts):
-                    if isinstance(part, Slot) and isinstance(part.filler, Noun) and any(f.term in ("different", "Different") for f in part.filler.filters):
-                        book.compiler.collective[headword] = "name"
-
-
-def _restated(book: Book, bodies: Mapping[str, Text | None]) -> None:
-    """Verbs whose whole body is that one participant becomes or counts as another: *The number becomes the result.*"""
-    for headword, tree in bodies.items():
-        clauses = list(_clauses(tree))
-        if len(clauses) != 1 or len(clauses[0].predicates) != 1 or clauses[0].predicates[0].verb not in ("Become", "Count as"):
-            continue
-        predicate, scope = clauses[0].predicates[0], Scope(slots=book.compiler.slot_kinds(headword))
-        about = book.compiler.nouns.slot(clauses[0].subject, scope) if isinstance(clauses[0].subject, Noun) else None
-        named = {p.name: book.compiler.nouns.slot(p.filler, scope) for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun)}
-        slots = {slot: name for name, slot in named.items() if slot is not None}
-        if about is not None and len(slots) == len(named) == 1:
-            book.compiler.restated[headword] = (predicate.verb, predicate.subject, about, slots)
-
-
-def _clauses(tree: Text | None) -> Iterable[Clause]:
-    for ability in tree.abilities if tree is not None else ():
-        for sentence in ability.sentences:
-            yield from sentence.clauses
-
-
 def _offered(tree: Text) -> Iterable[str]:
-    for clause in _clauses(tree):
+    for clause in clauses(tree):
         predicate: Predicate = clause.predicates[0]
         if predicate.mood.modal != "may":
             continue
@@ -298,7 +188,8 @@ def _offered(tree: Text) -> Iterable[str]:
         yield purpose.predicate.verb if purpose is not None and predicate.verb == "Use" else predicate.verb
 
 
-def _scope(book: Book, verb: str) -> Scope:
+def scope_of(book: Book, verb: str) -> Scope:
+    """What the sentences of a verb can speak of: its participants by their names."""
     slots = book.compiler.slot_kinds(verb)
     scope = Scope(slots=dict(slots), verb=verb, resolved=True)
     measured = next((s for s, k in slots.items() if k == "number"), None) or next((s for s in book.compiler.number_slots(verb)), None)
@@ -316,47 +207,12 @@ def _needs(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
         for sentence in said(term.needs):
             tree = trees[headword, str(sentence)]
             try:
-                condition = _condition(book, headword, tree)
+                condition = need_of(book, headword, tree)
             except UncompiledError:
                 continue
             for each in _parts(condition):
                 if isinstance(each, Inside) and isinstance(each.thing, Var):
                     book.compiler.places.setdefault((headword, each.thing.name), each.place)
-
-
-def _usual_places(book: Book, trees: dict[tuple[str, str], Text | None]) -> None:
-    """*A player discards cards from their hand*: where cards are looked for when a text does not say it."""
-    for (headword, said_so), tree in trees.items():
-        for clause in _clauses(tree):
-            predicate = clause.predicates[0]
-            asked = [each.verb for sub in clause.subordinates for c in sub.clauses for each in c.predicates]
-            if predicate.verb == "be" and asked and set(asked) == {"Belong"}:
-                book.compiler.by_belonging.add(headword)
-            if predicate.verb == "be" and asked == ["Control (a card)"]:
-                book.compiler.by_control.update(_player(headword, clause.subordinates[0].clauses[0].subject))
-            if predicate.verb != headword or predicate.mood.modal or predicate.mood.negated or clause.subordinates or not isinstance(clause.subject, Noun):
-                continue
-            for part in predicate.parts:
-                place = _place(part.filler) if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
-                if place is None or not isinstance(part, Slot) or not isinstance(place.owner, Pronoun) or place.owner.refers != clause.subject.mention:
-                    continue
-                book.placed.add((headword, said_so))
-                zone = book.vocabulary.zone(place.head.term)
-                if zone is not None:  # else a place that this game has not: nothing is looked for there
-                    book.compiler.usual_places[headword, part.name] = ZoneOf(zone, You())
-
-
-def _player(adjective: str, controller: Phrase | None) -> dict[str, Expr]:
-    """An adjective that says who controls a card, with that player: you or your opponent."""
-    if isinstance(controller, Pronoun) and controller.word == "you":
-        return {adjective: You()}
-    return {adjective: PlayerOf("opponent", You())} if isinstance(controller, Noun) and controller.head.term == "Opponent" else {}
-
-
-def _place(noun: Noun) -> Noun | None:
-    """The noun behind *from*."""
-    fillers = (slot.filler for m in noun.modifiers if isinstance(m, Relation) and m.term == "From" for slot in m.slots)
-    return next((filler for filler in fillers if isinstance(filler, Noun)), None)
 
 
 def _parts(condition: Condition) -> Iterable[Condition]:
@@ -367,11 +223,12 @@ def _parts(condition: Condition) -> Iterable[Condition]:
         yield condition
 
 
-def _condition(book: Book, verb: str, tree: Text | None) -> Condition:
+def need_of(book: Book, verb: str, tree: Text | None) -> Condition:
+    """What must be so for a verb to be done."""
     if tree is None:
         raise UncompiledError(NOT_READ)
     sentence = tree.abilities[0].sentences[0]
-    return book.compiler.conditions.clauses(sentence.clauses, _scope(book, verb))
+    return book.compiler.conditions.clauses(sentence.clauses, scope_of(book, verb))
 
 
 def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[tuple[str, str], Text | None]) -> None:
@@ -380,7 +237,7 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
     for sentence in said(term.needs):
         here = Source("term", headword, "", str(sentence))
         try:
-            condition = _condition(book, headword, trees[headword, str(sentence)])
+            condition = need_of(book, headword, trees[headword, str(sentence)])
             needs.append((condition, frozenset(variables(condition)) & frozenset(book.compiler.slot_kinds(headword)), here))
         except UncompiledError as error:
             book.gaps.append(Gap(here, str(error), error.at))
@@ -388,7 +245,7 @@ def _verb(book: Book, headword: str, term: Term, tree: Text | None, trees: dict[
     body: tuple[Action, ...] = ()
     if tree is not None:
         try:
-            first, body = body_of(book, tree, _scope(book, headword))
+            first, body = body_of(book, tree, scope_of(book, headword))
         except UncompiledError as error:
             book.gaps.append(Gap(source, str(error), error.at))
     slots = book.compiler.slot_kinds(headword)
@@ -402,7 +259,7 @@ def _defaults(book: Book, headword: str, rules: Iterable[Text]) -> Iterable[tupl
     """What the rules of a verb say of participants that are not named."""
     for tree in rules:
         try:
-            found = default(tree.abilities[0].sentences[0], book.compiler, _scope(book, headword))
+            found = default(tree.abilities[0].sentences[0], book.compiler, scope_of(book, headword))
         except UncompiledError as error:
             book.gaps.append(Gap(Source("term", headword), str(error), error.at))
             continue
@@ -437,6 +294,12 @@ def body_of(book: Book, tree: Text, scope: Scope) -> tuple[tuple[Action, ...], t
 def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
     """A phase: the offers it opens with, then what it does."""
     source = Source("term", headword, "", str(book.vocabulary.terms[headword].body or ""))
+    offers, body = phase_of(book, tree, lambda error: book.gaps.append(Gap(source, str(error), error.at)))
+    return Phase(headword, book.vocabulary.word(headword), offers, body, source)
+
+
+def phase_of(book: Book, tree: Text | None, refused: Callable[[UncompiledError], object]) -> tuple[tuple[Offer, ...], tuple[Action, ...]]:
+    """What a phase offers and does; each of its sentences that cannot be run is refused by itself."""
     offers: list[Offer] = []
     body: list[Action] = []
     scope = Scope(resolved=True)
@@ -452,8 +315,8 @@ def _phase(book: Book, headword: str, tree: Text | None) -> Phase:
                 else:
                     body += sentences.body(sentence, book.compiler.openings.opening(sentence, scope), scope)
             except UncompiledError as error:
-                book.gaps.append(Gap(source, str(error), error.at))
-    return Phase(headword, book.vocabulary.word(headword), tuple(offers), tuple(body), source)
+                refused(error)
+    return tuple(offers), tuple(body)
 
 
 def _setup(book: Book, headword: str, tree: Text | None) -> Phase:
@@ -476,22 +339,16 @@ def _note_places(book: Book, offer: Offer) -> None:
             book.compiler.offer_places[offer.event.verb, name] = found.domain
 
 
-def _names_another(tree: Text, headword: str) -> bool:
-    """Is it the sentence that hangs a verb on another one?"""
-    sentence = tree.abilities[0].sentences[0]
-    return bool(sentence.prefixes) and isinstance(sentence.prefixes[0], When) and sentence.clauses[0].predicates[0].verb == headword
-
-
-def _read_elsewhere(book: Book, term: Term, text: str, tree: Text) -> bool:
-    """Is it a sentence that another pass has read, so that nothing is left to be run?"""
+def read_elsewhere(book: Book, term: Term, tree: Text, places: bool) -> bool:
+    """Is it a sentence that another pass has read, so that nothing is left to be run? `places`: it says where things are looked for."""
     headword, sentence = term.headword, tree.abilities[0].sentences[0]
     return (
         (headword == DECK and speaks_of_decks(tree))
-        or (headword, text) in book.placed
+        or places
         or (headword == book.compiler.leaving and says_leaving(tree, headword))
         or (term.kind == "verb" and unnamed(sentence) is not None)
         or book.compiler.parties.says_roles(tree, headword)
-        or (headword in book.compiler.aliases and _names_another(tree, headword))
+        or alias_of(book.compiler, headword, tree) is not None
         or book.compiler.superlatives.says_who(sentence, headword)
     )
 
@@ -501,15 +358,18 @@ def _rule(book: Book, term: Term, text: str, tree: Text | None) -> None:
     if tree is None:
         book.gaps.append(Gap(source, NOT_READ))
         return
-    if _read_elsewhere(book, term, text, tree):
-        return
-    made: list[Statement] = []
     try:
-        for ability in tree.abilities:
-            for sentence in ability.sentences:
-                made += book.compiler.sentences.rule(sentence, term.headword)
+        if read_elsewhere(book, term, tree, (term.headword, text) in book.placed):
+            return
+        made = rule_of(book, term.headword, tree)
     except UncompiledError as error:
         book.gaps.append(Gap(source, str(error), error.at))
         return
     book.rules += [Sourced(s, source) for s in made]
     book.compiler.attaching.update(s.word for s in made if isinstance(s, Arrive) and s.bearer)
+
+
+def rule_of(book: Book, headword: str, tree: Text) -> tuple[Statement, ...]:
+    """What a rule of a term says."""
+    sentences = [sentence for ability in tree.abilities for sentence in ability.sentences]
+    return tuple(statement for sentence in sentences for statement in book.compiler.sentences.rule(sentence, headword))

@@ -411,8 +411,12 @@ class Compiler:
 
     def may_find_nothing(self, verb: str, slot: str) -> bool:
         """Does the glossary leave it to whoever searches whether anything is found?"""
-        term = self.vocabulary.terms.get(verb)
-        return term is not None and any(str(s).casefold() == f"you may choose the {slot}." for s in term.means)
+        return slot in self.found_at_will.get(verb, ())
+
+    @cached_property
+    def found_at_will(self) -> dict[str, frozenset[str]]:
+        """For each verb the participants that its steps let one choose or not. Filled by the book."""
+        return {}
 
     def stands_for_cards(self, verb: str, slot: str, kind: str) -> str | None:
         """The slot of the cards for which a zone in this one stands, since the verb is done to cards and says nothing of zones."""

@@ -16,6 +16,7 @@ from interpreter.effects.model import (
     Defined,
     Different,
     Each,
+    Event,
     Exists,
     Expr,
     Foremost,
@@ -167,6 +168,7 @@ class Conditions:
             event = self.compiler.events.event(predicate, thing, scope)
             if mood.modal == "can" and mood.negated and predicate.verb in scope.acts and not self.compiler.is_native(predicate.verb):
                 return Not(Happened(event, "way"))  # *Do it to X. If it cannot be done to X, ...*
+            self.one_at_a_time(predicate, event)
             return May(event, forbidden=mood.negated)
         if predicate.verb == "be":
             made = self.being(predicate, thing, scope)
@@ -339,8 +341,18 @@ class Conditions:
         face = next((p.filler for p in predicate.parts if isinstance(p, Slot)), None)
         if thing is None or not isinstance(face, Noun):
             raise UncompiledError("which die shows what is not said")
+        self.compiler.relations.some(face, scope)
         found = self.compiler.nouns.select(face, scope)
         return Exists(Select(found.var, "symbol", "symbols", (*found.tests, Geometry("shows", (thing, Var(found.var, "symbol"))))))
+
+    def one_at_a_time(self, predicate: Predicate, event: Event) -> None:
+        """Refuse *may do it to a X* of one out of several: whether one may is asked of each of them."""
+        patterns = dict(event.slots)
+        for part in predicate.parts if not predicate.mood.negated else ():
+            counted = part.filler.quantity if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
+            pattern = patterns.get(part.name) if isinstance(part, Slot) else None
+            if counted is not None and counted.kind == "a" and pattern is not None and any(not isinstance(test, Same) for test in pattern.tests):
+                raise UncompiledError("whether one may do it to one of several things cannot be asked: say each of them", counted.at)
 
     @located
     def relative(self, relative: Relative, it: Expr, scope: Scope) -> Condition:

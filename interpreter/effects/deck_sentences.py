@@ -32,6 +32,13 @@ def is_deck(phrase: object) -> bool:
     return isinstance(phrase, Noun) and phrase.head.term == DECK and phrase.owner is None
 
 
+def deck_of(phrase: object) -> Noun:
+    """The deck that a sentence is about: its subject, or where the cards are that are its subject."""
+    relations = [each for each in phrase.modifiers if isinstance(each, Relation)] if isinstance(phrase, Noun) else []
+    decks = (phrase, *(slot.filler for relation in relations for slot in relation.slots))
+    return next(each for each in decks if isinstance(each, Noun) and is_deck(each))
+
+
 def in_deck(phrase: object) -> Noun | None:
     """*Each guard in a deck*: the noun without its place."""
     if not isinstance(phrase, Noun):

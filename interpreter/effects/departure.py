@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from interpreter.effects.generic import CARD, ZONE, is_any
 from interpreter.effects.model import Event, InPlayPlace, Pattern, Same, Var
-from interpreter.language.tree import Circumstance, Clause, Noun, Predicate, Slot, Text
+from interpreter.language.tree import Circumstance, Clause, Noun, Predicate, Pronoun, Slot, Text
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -35,7 +36,15 @@ def _says_so(clause: Clause, headword: str) -> bool:
     out_of = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
     if predicate.verb != headword or not isinstance(out_of, Noun) or out_of.head.term != PLAY or predicate.mood.modal is not None:
         return False
-    return any(sub.kind == "when" and sub.clauses[0].predicates[0].verb == "Put" for sub in clause.subordinates)
+    return is_any(clause.subject, CARD) and any(sub.kind == "when" and _goes(sub.clauses[0], clause.subject) for sub in clause.subordinates)
+
+
+def _goes(clause: Clause, card: object) -> bool:
+    """*it is put into another zone*."""
+    predicate = clause.predicates[0]
+    same = isinstance(clause.subject, Noun | Pronoun) and isinstance(card, Noun) and clause.subject.refers == card.mention
+    into = [part.filler for part in predicate.parts if isinstance(part, Slot)]
+    return predicate.verb == "Put" and same and len(into) == 1 and is_any(into[0], ZONE, quantity="another")
 
 
 def put_out(event: Event, predicate: Predicate, compiler: Compiler) -> Event:

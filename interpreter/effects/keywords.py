@@ -34,13 +34,18 @@ class Keywords:
             text = self.texts.get(headword)
             if text is None and term.means:
                 raise UncompiledError(f'what "{self.compiler.vocabulary.word(headword)}" means is not read')
-            before, self.number = self.number, ValueOf(self.value(headword), This()) if term.number else None
-            try:
-                with self.compiler.attached.giving():  # whoever has the keyword is *this card* in what it means
-                    self.made[headword] = self.compiler.sentences.abilities(text) if text is not None else ()
-            finally:
-                self.number = before
+            self.made[headword] = self.compiled(headword, text) if text is not None else ()
         return self.made[headword]
+
+    def compiled(self, headword: str, text: Text) -> tuple[Statement, ...]:
+        """What a text says as the meaning of a keyword."""
+        number = self.compiler.vocabulary.terms[headword].number
+        before, self.number = self.number, ValueOf(self.value(headword), This()) if number else None
+        try:
+            with self.compiler.attached.giving():  # whoever has the keyword is *this card* in what it means
+                return self.compiler.sentences.abilities(text)
+        finally:
+            self.number = before
 
     def value(self, headword: str) -> str:
         """The name of the value that keeps the number of a keyword."""

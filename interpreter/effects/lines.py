@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from interpreter.effects.departure import PLAY
+from interpreter.effects.generic import plain
 from interpreter.effects.model import All, Arrive, Comes, Condition, Expr, Geometry, Inside, Select, Spot, Statement, ZoneOf
 from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.engine.standing import HOW
@@ -142,16 +144,29 @@ class Lines:
         if not isinstance(clause.subject, Noun) or clause.subject.head.kind != "term":
             return None
         word = self.vocabulary.word(clause.subject.head.term)
-        edge, bearer = slots.get("edge"), slots.get("bearer")
+        edge, bearer, into = slots.get("edge"), slots.get("bearer"), slots.get("zone")
+        if isinstance(into, Noun) and into.head.term != PLAY:
+            return None
         if isinstance(edge, Noun):
-            if self.part(edge) != "end":
-                raise UncompiledError("cards come into play at either end of a line, unless a text says otherwise")
+            if self.part(edge) != "end" or not plain(edge, ("Of",)):
+                raise UncompiledError("cards come into play at either end of a line, unless a text says otherwise", edge.at)
+            if not self.in_own_line(edge, clause.subject):
+                raise UncompiledError("cards come into play in the line of whoever controls them: say so", edge.at)
             return Arrive(word, self.name)
         if isinstance(bearer, Noun) and bearer.head.kind == "term":
+            if not plain(bearer):
+                raise UncompiledError("to which cards something is attached is said by one word for them", bearer.at)
             if self.compiler.attached_zone is None:
                 raise UncompiledError("this game has no place for what is attached to cards")
             return Arrive(word, self.compiler.attached_zone, self.vocabulary.word(bearer.head.term))
         return None
+
+    def in_own_line(self, edge: Noun, card: Noun) -> bool:
+        """*of its controller's line*."""
+        line = next((self.compiler.relation_filler(each) for each in edge.modifiers if isinstance(each, Relation)), None)
+        whose = line.owner if isinstance(line, Noun) and self.vocabulary.zone(line.head.term) == self.name else None
+        of = whose.owner if isinstance(whose, Noun) and whose.head.term == "Controller" else None
+        return isinstance(of, Noun | Pronoun) and of.refers == card.mention
 
 
 def _steps(tree: Text | None) -> list[Predicate]:

@@ -26,7 +26,8 @@ class Offers:
         if len(clause.predicates) != 1 or clause.subordinates:
             return None
         predicate = clause.predicates[0]
-        if predicate.mood.modal != "may" or predicate.mood.negated:
+        you = isinstance(clause.subject, Pronoun) and clause.subject.word == "you"
+        if predicate.mood.modal != "may" or predicate.mood.negated or not you:
             return None
         way = self.compiler.ways.named(predicate)
         if way is not None:

@@ -43,7 +43,7 @@ class Parties:
         """The participants that a clause says a class to be; none when it says something else."""
         subject, predicate = clause.subject, clause.predicates[0]
         filler = next((part.filler for part in predicate.parts if isinstance(part, Slot)), None)
-        if predicate.verb != "be" or not isinstance(subject, Group) or not isinstance(filler, Noun) or filler.head.term != headword:
+        if predicate.verb != "be" or not isinstance(subject, Group) or subject.link != "and" or not isinstance(filler, Noun) or filler.head.term != headword:
             return ()
         words = [self.compiler.vocabulary.word(m.head.term) for m in subject.members if isinstance(m, Noun) and m.article == "the"]
         known = all(self.compiler.role_kind(word) is not None for word in words)

@@ -48,9 +48,17 @@ class Past:
         self.one_by_one(predicate, scope)
         event = self.compiler.events.event(predicate, thing, scope)
         if event.because is not None and thing is not None and any(isinstance(p, Purpose) and p.code == "instead_of" for p in predicate.parts):
+            self.this_phase(predicate)
             return DidInstead(thing, event.because.verb)
         made: Condition = Happened(event, self.period(predicate, scope), self.whose(predicate, scope))
         return Not(made) if none else made
+
+    def this_phase(self, predicate: Predicate) -> None:
+        """What was done in place of an act is known for the phase at hand, and that must be said."""
+        inner = [part.predicate for part in predicate.parts if isinstance(part, Purpose)]
+        times = [part.when for each in (predicate, *inner) for part in each.parts if isinstance(part, Time)]
+        if not times or not all(isinstance(when, Noun) and when.article == "this" and when.head.term == "Phase" and not when.filters for when in times):
+            raise UncompiledError("what was done instead of something is known for a phase: say this phase", predicate.at)
 
     def one_by_one(self, predicate: Predicate, scope: Scope) -> None:
         """Refuse what was done to each of several things: only whether it was done to one of them can be asked."""

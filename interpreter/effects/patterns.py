@@ -116,6 +116,8 @@ class Patterns:
         name = self.compiler.nouns.var(noun, scope)
         made = self.compiler.nouns.zone(noun, scope)
         it = Var(name, "zone")
+        if made is None and noun.head.term != "Zone":
+            raise UncompiledError(f'"{self.vocabulary.word(noun.head.term)}" is no zone of this game', noun.head.at)
         if made is None or noun.head.term == "Zone":
             return Pattern(name)
         return Pattern(name, (Same(it, made.domain if isinstance(made, Select) and not isinstance(made.domain, str) else made),))

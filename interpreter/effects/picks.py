@@ -81,6 +81,7 @@ class Picks:
                     if kept is not None and isinstance(kept, Var) and kept.kind == "number":
                         scope.number = kept
                     register = self.compiler.qualities.appoints(predicate)
+                    self.compiler.qualities.register_of(predicate, who, scope)
                     if register is not None:
                         out = self.compiler.qualities.appointed(register, out, who)
                 elif isinstance(filler, Group) and filler.link == "and":

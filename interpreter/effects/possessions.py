@@ -251,6 +251,8 @@ class Possessions:
         known = self.compiler.nouns.known(noun, scope)
         if known is not None:
             return Always()
+        if noun.quantity is not None and noun.quantity.kind not in ("a", "no"):
+            raise UncompiledError("whether a card has such an ability can be asked, not how many of them", noun.quantity.at)
         label = next((f.term for f in noun.filters if f.kind == "label"), None)
         made: Condition = HasAbility(thing, label or ("" if noun.head.term == "Ability" else noun.head.term))
         return Not(made) if noun.quantity is not None and noun.quantity.kind == "no" else made

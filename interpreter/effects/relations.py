@@ -151,6 +151,7 @@ class Relations:
             if kind == "time":
                 return InTime(self.vocabulary.word(place.head.term), nouns.expression(place.owner, scope) if place.owner is not None else None)
             if kind == "zone" and nouns.known(place, scope) is None:
+                self.some(place, scope)
                 made = nouns.zone(place, scope)
                 if isinstance(made, Select):
                     return Inside(thing, made.domain if not isinstance(made.domain, str) else made)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects.beginnings import replacing
 from interpreter.effects.demands import demanded_for
+from interpreter.effects.generic import is_any
 from interpreter.effects.located import located
 from interpreter.effects.lower.nodes import is_mark
 from interpreter.effects.model import (
@@ -51,7 +52,7 @@ from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.skips import VERB as SKIP
 from interpreter.effects.states import walk, while_so
 from interpreter.effects.tallies import tally
-from interpreter.language.tree import Ability, Clause, Noun, Pronoun, Sentence, Slot, Text, Time
+from interpreter.language.tree import Ability, Clause, Noun, Pronoun, Sentence, Slot, Text, Time, WhenPhrase
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -77,6 +78,12 @@ def _in_place_of(before: tuple[Action, ...], then: tuple[Action, ...]) -> tuple[
     if isinstance(when.condition, Not) and isinstance(when.condition.of, Happened) and when.condition.of.period == "way":
         return (*shared, *others, *marks, when)  # whether it could be done shows when it is done
     return (*shared, replace(when, otherwise=others), *marks)
+
+
+def _during_a_turn(prefix: object) -> bool:
+    """*During a turn*."""
+    time = prefix.adverbial if isinstance(prefix, WhenPhrase) and isinstance(prefix.adverbial, Time) else None
+    return time is not None and time.code == "during" and is_any(time.when, "Turn")
 
 
 class Sentences:
@@ -396,4 +403,6 @@ class Sentences:
             return None
         every = isinstance(subject, Noun) and self.is_player(subject) and predicate.mood.modal is None and not predicate.mood.negated
         player = self.compiler.nouns.player(subject, Scope()) if every and isinstance(subject, Noun) else None
+        if player is not None and not all(_during_a_turn(prefix) for prefix in sentence.prefixes):
+            raise UncompiledError("who makes each choice is said for all turns: during a turn", sentence.prefixes[0].at)
         return Decide(player) if player is not None else None

@@ -28,7 +28,7 @@ from interpreter.effects.model import (
     You,
 )
 from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.language.tree import Clause, Complement, Filter, Modifier, Noun, Quantity, Relation, Sentence, Slot, Text, When
+from interpreter.language.tree import Clause, Complement, Filter, Modifier, Noun, Pronoun, Quantity, Relation, Sentence, Slot, Text, When
 
 if TYPE_CHECKING:
     from interpreter.effects.compiler import Compiler
@@ -181,8 +181,10 @@ def defined(sentence: Sentence, headword: str) -> Measure | None:
     nobody = isinstance(asked.subject, Noun) and asked.subject.quantity is not None and asked.subject.quantity.kind == "no"
     if sub.kind != "if" or len(sub.clauses) != 1 or not nobody or asked.predicates[0].verb not in ("Have", "have") or not isinstance(had, Noun):
         return None
-    compares = any(isinstance(m, Relation) and m.term == "Than" for m in had.modifiers)
-    if had.quantity is None or had.quantity.kind not in EXCEEDED or not compares:
+    than = [slot.filler for m in had.modifiers if isinstance(m, Relation) and m.term == "Than" for slot in m.slots]
+    itself = isinstance(clause.subject, Noun) and len(than) == 1 and isinstance(than[0], Noun | Pronoun) and than[0].refers is not None
+    alike = isinstance(clause.subject, Noun) and isinstance(asked.subject, Noun) and clause.subject.head == asked.subject.head
+    if had.quantity is None or had.quantity.kind not in EXCEEDED or not itself or not alike:
         return None
     return Measure(had, EXCEEDED[had.quantity.kind])
 

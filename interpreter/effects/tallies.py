@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from interpreter.effects.generic import CARD, is_any
 from interpreter.effects.model import Tally
 from interpreter.language.tree import Noun, Predicate, Relation, Sentence, Slot, Time, WhenPhrase
 
+FIRST_PLAYER, GAME = "First player", "Game"
 OCCURRENCE = "Time (occurrence)"
 
 
@@ -24,7 +26,9 @@ def _too_often(sentence: Sentence) -> Tally | None:
     each_turn = any(when.head.term == "Turn" and when.quantity is not None and when.quantity.kind == "each" for when in times)
     if often is None or often.kind != "more_than" or not isinstance(often.number, int) or not each_turn or sentence.prefixes:
         return None
-    if not isinstance(subject, Noun) or not _same_name(subject) or not all(p.mood.negated and p.mood.modal == "can" for p in predicates):
+    if not is_any(subject, CARD, ("With",)) or not isinstance(subject, Noun) or not _same_name(subject) or not _either(predicates):
+        return None
+    if not all(p.mood.negated and p.mood.modal == "can" for p in predicates):
         return None
     return Tally(tuple((p.verb, p.subject) for p in predicates), often.number, by_name=True)
 
@@ -37,7 +41,10 @@ def _same_name(noun: Noun) -> bool:
 
 def _only_so_many(sentence: Sentence) -> Tally | None:
     """*During the first turn of the game, X may only V1 N cards or V2 N cards.*"""
-    predicates = sentence.clauses[0].predicates
+    predicates, subject = sentence.clauses[0].predicates, sentence.clauses[0].subject
+    first = isinstance(subject, Noun) and subject.head.term == FIRST_PLAYER and not subject.filters and not subject.modifiers
+    if not first or not _either(predicates):
+        return None
     if len(sentence.prefixes) != 1 or not _first_turn(sentence.prefixes[0]) or not all(p.mood.modal == "may_only" for p in predicates):
         return None
     counted = [_counted(p) for p in predicates]
@@ -52,7 +59,7 @@ def _counted(predicate: Predicate) -> tuple[str, int] | None:
     """The slot with *N cards*, and the number."""
     for part in predicate.parts:
         quantity = part.filler.quantity if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
-        if isinstance(part, Slot) and quantity is not None and quantity.kind == "number" and isinstance(quantity.number, int):
+        if isinstance(part, Slot) and quantity is not None and is_any(part.filler, CARD, quantity="number") and isinstance(quantity.number, int):
             return part.name, quantity.number
     return None
 
@@ -60,4 +67,12 @@ def _counted(predicate: Predicate) -> tuple[str, int] | None:
 def _first_turn(prefix: object) -> bool:
     """*During the first turn of the game*."""
     when = prefix.adverbial.when if isinstance(prefix, WhenPhrase) and isinstance(prefix.adverbial, Time) else None
-    return isinstance(when, Noun) and when.head.term == "Turn" and any(f.term == "first" for f in when.filters)
+    if not isinstance(when, Noun) or when.head.term != "Turn" or not any(f.term == "first" for f in when.filters):
+        return False
+    of = [slot.filler for m in when.modifiers if isinstance(m, Relation) and m.term == "Of" for slot in m.slots]
+    return len(of) == len(when.modifiers) == 1 and isinstance(of[0], Noun) and of[0].head.term == GAME
+
+
+def _either(predicates: tuple[Predicate, ...]) -> bool:
+    """Are several verbs joined by *or*, so that what is done of either is counted?"""
+    return all(each.link == "or" for each in predicates[1:])

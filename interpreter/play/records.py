@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from interpreter.check.compiled import KeptVerdicts
 from interpreter.content import Deck, Library, load_here, nearest
 from interpreter.content.atomic import write_whole
 from interpreter.decks.legality import DeckBook
@@ -183,6 +184,7 @@ def set_table(library: Library, game: str, decks: tuple[str, ...]) -> Table:
         near = nearest(game, library.games)
         raise TableError(f'there is no game "{game}"' + (f': did you mean "{near}"?' if near else ""))
     book = make_book(library, game)
+    book.verdicts = kept = KeptVerdicts(game)
     refuse_game(book)
     decks = decks or usual_decks(library, game)
     rules = DeckBook(library, game, lambda text: book.reader(text, ()))
@@ -190,7 +192,9 @@ def set_table(library: Library, game: str, decks: tuple[str, ...]) -> Table:
     found = [find_deck(library, game, deck, rules) for deck in decks]
     for deck in found:
         refuse(deck, rules)
-    return replace(lay(library, book, found), named=decks)
+    table = replace(lay(library, book, found), named=decks)
+    kept.save()
+    return table
 
 
 def usual_decks(library: Library, game: str) -> tuple[str, ...]:

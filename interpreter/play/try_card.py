@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.check.compiled import KeptVerdicts
 from interpreter.content import Library, Scenario, load_here
 from interpreter.effects.book import Book, make_book
 from interpreter.play.course import Course
@@ -22,9 +23,11 @@ def try_command(name: str, game: str | None = None, read: Read = input, screen: 
     shown = screen or Screen()
     group = company(content, name, game)
     book = make_book(content, group.game)
+    book.verdicts = kept = KeptVerdicts(group.game)
     refuse_game(book)
     scenario = position(content, group, book)
     choices: list[str] = []
+from interpreter.check.compiled import KeptVerdicts
     with told(Going(f"trying {group.card.name}", f"{_called(group)}.yaml", as_scenario(scenario, choices), "cardwright scenario")):
         return _tried(content, group, book, scenario, choices, read, shown)
 

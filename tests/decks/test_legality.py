@@ -64,7 +64,7 @@ def test_one_symbol_in_common_is_enough_and_none_is_not() -> None:
 
 def test_what_the_leader_names_must_be_there() -> None:
     found = broken(Second_Verse=0, Slack_Water=2)
-    assert found == {"A deck has the epic events of its summoner.": "Precentor Isaude does not name Slack Water"}
+    assert found == {"A deck has the epic events of the summoner of that deck.": "Precentor Isaude does not name Slack Water"}
 
 
 def test_a_card_that_nobody_wrote_is_told() -> None:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from interpreter.check.compiled import Compiler as Reading
+from interpreter.check.compiled import KeptVerdicts
 from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.effects.book import Book, make_book
+from interpreter.effects.glossary_check import sentences, telling
 from interpreter.effects.scope import UncompiledError
+from interpreter.effects.verifier import dead_words
 from interpreter.effects.verifier.dead_words import SAME, Trials, dead, message
 from interpreter.effects.verifier.equal_english import EQUAL
 from interpreter.effects.verifier.mutations import CONTRASTS, Mutation
@@ -24,7 +28,7 @@ from interpreter.language.tree import Adverb, Filter, Relation, Span, Text, Time
 from tests.effects.conftest import Books
 from tests.language.languages import language
 
-GAMES = ["summoner-wars-2e", "keyforge"]
+GAMES = ["summoner-wars-2e", "keyforge", "outpost"]
 
 FORGOTTEN = [
     ("Add 1 wound to each enemy unit, one at a time.", Adverb, "one at a time"),
@@ -69,6 +73,7 @@ class Case:
     text: str
     tree: Any
     compiled: Callable[[Any], Any]
+    slots: Mapping[str, str] = field(default_factory=dict)
 
 
 def refusal(book: Book, text: str, resolved: bool) -> UncompiledError | None:
@@ -128,6 +133,20 @@ def test_what_a_text_was_compiled_to_is_not_changed_by_looking_at_it(books: Book
     assert book.compiler.sentences.abilities(tree) == before
 
 
+@pytest.mark.parametrize("text", ["Boost each friendly unit.", "Boost each friendly unit, one at a time."])
+def test_what_was_found_in_a_run_before_is_not_looked_for_again(bundled: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setenv("CARDWRIGHT_CACHE", str(tmp_path))
+    game, told = "summoner-wars-2e", []
+    for _ in range(2):
+        book = make_book(bundled, game)
+        book.verdicts = kept = KeptVerdicts(game)
+        error = refusal(book, text, True)
+        told.append((str(error), error.at) if error is not None else None)
+        kept.save()
+        monkeypatch.setattr(dead_words, "_found", lambda told: pytest.fail("it is looked for again"))
+    assert told[0] == told[1]
+
+
 def test_the_contrasts_are_codes_of_the_language() -> None:
     data = language("summoner-wars-2e").lexicon.function.data
     sections = {
@@ -170,11 +189,19 @@ def of_cards(book: Book, cards: list[Card]) -> Iterator[Case]:
             yield from (Case(line, ability, compiled) for ability in tree.abilities)
 
 
+def of_glossary(book: Book) -> Iterator[Case]:
+    """The sentences of the glossary that can be run now."""
+    for spoken in sentences(book):
+        told = telling(book, spoken) if spoken.term.later is None else None
+        for ability in told.tree.abilities if told is not None else ():
+            yield Case(spoken.text, ability, lambda tree, again=spoken.whole: again(Text((tree,))), told.known if told is not None else {})
+
+
 def tried(book: Book, cases: Iterator[Case]) -> Iterator[tuple[Case, list[tuple[Mutation, str]]]]:
     """The mutations of what can be run, with what became of them."""
     for case in cases:
         try:
-            trials = Trials(book.compiler, case.compiled, case.tree)
+            trials = Trials(book.compiler, case.compiled, case.tree, case.slots)
         except UncompiledError:
             continue
         yield case, trials.all()
@@ -192,7 +219,8 @@ def test_no_text_of_the_project_has_a_dead_word_and_every_equal_english_is_neede
     for game in GAMES:
         read = Reading(bundled, game)
         book = make_book(bundled, game, reader=lambda text, names, read=read: read.compile(text, names).tree)  # type: ignore[misc]
-        for case, outcomes in tried(book, of_cards(book, cards_of(bundled, game, project / "tests" / "scenarios"))):
+        cards = cards_of(bundled, game, project / "tests" / "scenarios")
+        for case, outcomes in tried(book, itertools.chain(of_glossary(book), of_cards(book, cards))):
             used.update(number for mutation, outcome in outcomes if outcome == SAME for number, equal in enumerate(EQUAL) if equal.fits(mutation))
             found += [(case.text, mutation.held) for mutation in dead(outcomes)]
         read.save()

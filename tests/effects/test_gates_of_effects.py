@@ -32,6 +32,8 @@ def test_what_has_no_meaning_is_refused(books: Books, case: dict[str, Any]) -> N
     with pytest.raises(UncompiledError) as refused:
         compiled(books(case["game"]), case["text"], bool(case.get("resolved")))
     assert case["refused"] in str(refused.value)
+    at = refused.value.at
+    assert at is not None and case["text"][at.start : at.end] == case["at"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
@@ -62,7 +64,7 @@ def found(book: Book, *statements: m.Statement) -> list[str]:
     """What is found in objects that no text stands behind: dead words are looked for in texts, so that check is left out."""
     tree = book.reader("Draw 1 card.", ())
     assert tree is not None
-    told = Told(book, "Draw 1 card.", tree, False, statements, lambda _: ())
+    told = Told(book, "Draw 1 card.", tree, False, statements, lambda _: (), lambda _: ())
     return [finding.message for check in CHECKS if check is not dead_words for finding in check(told)]
 
 

@@ -8,6 +8,9 @@ from typing import Any
 from interpreter.effects import model as m
 from interpreter.effects.model.walk import nodes, variables
 
+WAY_VERBS = ("Step", "Stop")
+"""The verbs of which the engine asks at every space of a way, and at its end: nobody does them by themselves."""
+
 
 def speaks_of(node: object, name: str) -> bool:
     """Does something speak of a variable, or of a part of it?"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from interpreter.effects import model as m
 from interpreter.effects.lower.names import Names
+from interpreter.effects.lower.nodes import WAY_VERBS
 from interpreter.engine.layout import NONE
 from interpreter.engine.rules import Rules
 from interpreter.engine.travel import short_table
@@ -15,7 +16,7 @@ Laws = list[tuple[m.Law, int]]
 def note_steps(rules: Rules, names: Names, laws: Laws) -> None:
     """Note whether steps are plain, and the cards for which they are not."""
     rules.step_verb, rules.stop_verb = names.verbs.get("Step", -1), names.verbs.get("Stop", -1)
-    about = [(law, holder) for law, holder in laws if law.event.verb in ("Step", "Stop")]
+    about = [(law, holder) for law, holder in laws if law.event.verb in WAY_VERBS]
     rules.plain_steps = _plain(rules, about, laws)
     if rules.plain_steps and rules.board is not None:
         table = short_table(rules.board.neighbours)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from interpreter.effects.model.actions import Attempt, Let, Loop, Optional, Pick
 from interpreter.effects.model.conditions import Done, Each, Pattern
 from interpreter.effects.model.expressions import Chosen, Select, Var
-from interpreter.effects.model.statements import UNNAMED, Endow
+from interpreter.effects.model.statements import UNNAMED, Define, Endow
 from interpreter.effects.model.walk import closed, mapped, nodes, opened, root
 
 T = TypeVar("T")
@@ -61,6 +61,8 @@ class _Numbering:
             return replace(mapped(node, self.of), var=self.called(node.var))
         if isinstance(node, Optional | Attempt):
             return replace(mapped(node, self.of), name=self.called(node.name))
+        if isinstance(node, Define):
+            return replace(mapped(node, self.of), params=tuple(self.called(each) for each in node.params))
         if isinstance(node, Endow) and node.name.startswith(UNNAMED):
             return replace(mapped(node, self.of), name=UNNAMED)
         return mapped(node, self.of)

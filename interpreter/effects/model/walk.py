@@ -5,8 +5,8 @@ change any of them. Two sorts of objects bind names:
 
 - *closed*: a set (`Select`) and a condition about each thing of one (`Each`) bind a name for what stands inside of them and nowhere else; the set of a
   `Foremost` or `Repeated` binds it for the number that is said of it too;
-- *open*: what is chosen, noted or looped over (`Pick`, `Let`, `Loop`), what takes part in an event (`Pattern`), what a rule waits for (`StateRule`) and
-  what is remembered (`Optional`, `Attempt`, a mark) can be spoken of from there on, to the end of the statement.
+- *open*: what is chosen, noted or looped over (`Pick`, `Let`, `Loop`), what takes part in an event (`Pattern`), what a rule waits for (`StateRule`), what
+  a definition is said of (`Define`) and what is remembered (`Optional`, `Attempt`, a mark) can be spoken of from there on, to the end of the statement.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 from interpreter.effects.model.actions import Attempt, Let, Loop, Native, Optional, Pick
 from interpreter.effects.model.conditions import Each, Pattern
 from interpreter.effects.model.expressions import Expr, Foremost, Repeated, Select, Var
-from interpreter.effects.model.statements import StateRule
+from interpreter.effects.model.statements import Define, StateRule
 
 MARK = "Mark"
 """The change that notes that a branch was taken."""
@@ -110,6 +110,8 @@ def opened(node: object) -> tuple[str, ...]:
         return (node.name,)
     if isinstance(node, StateRule):
         return (node.of.var,) if node.of is not None else ()
+    if isinstance(node, Define):
+        return node.params
     if isinstance(node, Native) and node.name == MARK:
         return tuple(value.name for _, value in node.args if isinstance(value, Var))
     return ()

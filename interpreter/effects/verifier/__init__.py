@@ -4,6 +4,6 @@ Every text of a card passes here when it is compiled, so that all who compile on
 """
 
 from interpreter.effects.verifier.finding import Check, Finding, Told
-from interpreter.effects.verifier.verify import CHECKS, verify
+from interpreter.effects.verifier.verify import CHECKS, first_finding, verify
 
-__all__ = ["CHECKS", "Check", "Finding", "Told", "verify"]
+__all__ = ["CHECKS", "Check", "Finding", "Told", "first_finding", "verify"]

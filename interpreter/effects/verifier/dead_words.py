@@ -5,7 +5,8 @@ A part that only says what would be so anyway is no such word: left out, nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import is_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -18,7 +19,7 @@ from interpreter.effects.scope import UncompiledError
 from interpreter.effects.verifier.equal_english import reason
 from interpreter.effects.verifier.finding import Finding, Told
 from interpreter.effects.verifier.mutations import GONE, Mutation, Mutations
-from interpreter.language.tree import Text
+from interpreter.language.tree import Span, Text
 
 if TYPE_CHECKING:
     from interpreter.effects.book import Book
@@ -30,7 +31,8 @@ SAME, CHANGED, REFUSED = "same", "changed", "refused"
 class Trials:
     """Compiles mutations of one tree and tells what becomes of them; what the compiler keeps in mind is as before after each."""
 
-    def __init__(self, compiler: Compiler, compiled: Callable[[Any], Any], tree: Any) -> None:
+    def __init__(self, compiler: Compiler, compiled: Callable[[Any], Any], tree: Any, slots: Mapping[str, str] | None = None) -> None:
+        self.slots = slots
         self.compiler = compiler
         self.compiled = compiled
         self.tree = tree
@@ -56,7 +58,7 @@ class Trials:
 
     def all(self) -> list[tuple[Mutation, str]]:
         """All mutations, and what becomes of them."""
-        return [(each, self.outcome(each.whole)) for each in mutations_of(self.compiler).of(self.tree)]
+        return [(each, self.outcome(each.whole)) for each in mutations_of(self.compiler).of(self.tree, self.slots)]
 
 
 def dead(tried: list[tuple[Mutation, str]]) -> Iterator[Mutation]:
@@ -80,11 +82,22 @@ def findings(told: Told) -> Iterator[Finding]:
     """The words of a card's text that have no meaning here; of those in one ability the first, since the others may be dead with it."""
     if _comes_later(told):
         return
-    key = (told.tree, told.resolved, told.statements)
     known = _known.setdefault(told.book, {})
-    if key not in known:
-        known[key] = tuple(_found(told))
-    yield from known[key]
+    said = (told.tree, told.resolved, told.statements if told.again is told.compiled else told.again(told.tree))
+    if said not in known:
+        known[said] = _verdict(told, said)
+    yield from known[said]
+
+
+def _verdict(told: Told, said: object) -> tuple[Finding, ...]:
+    """What is found in a text, from the runs before where it said the same."""
+    key = hashlib.sha256(f"{told.text}\0{said!r}".encode("utf-8", "surrogatepass")).hexdigest()
+    kept = told.book.verdicts.get(key)
+    if kept is not None:
+        return tuple(Finding(message, Span(start, end) if end else None) for message, start, end in kept)
+    found = tuple(_found(told))
+    told.book.verdicts.put(key, tuple((each.message, each.at.start, each.at.end) if each.at is not None else (each.message, 0, 0) for each in found))
+    return found
 
 
 def _comes_later(told: Told) -> bool:
@@ -100,7 +113,7 @@ _known: WeakKeyDictionary[Book, dict[object, tuple[Finding, ...]]] = WeakKeyDict
 
 def _found(told: Told) -> Iterator[Finding]:
     for ability in told.tree.abilities:
-        trials = Trials(told.book.compiler, lambda tree: told.again(Text((tree,))), ability)
+        trials = Trials(told.book.compiler, lambda tree: told.again(Text((tree,))), ability, told.known)
         first = next(dead(trials.all()), None)
         if first is not None:
             yield Finding(message(first, told.text), first.at)

@@ -18,6 +18,7 @@ from interpreter.language.tree import (
     Filter,
     Fixed,
     ForEach,
+    Group,
     InPlaceOf,
     Noun,
     Phrase,
@@ -98,11 +99,55 @@ def _permitted(mutation: Mutation) -> bool:
     return isinstance(predicate, Predicate) and predicate.mood.modal in ("may", "can", "may_only", "can_only")
 
 
-def _nominal(mutation: Mutation) -> bool:
-    """Is the noun what something is said to be?"""
+def _leave_of_things(mutation: Mutation) -> bool:
+    """Does the noun stand behind what things of a kind may do: no order to a player, who would do it to one or to all?"""
     predicate = mutation.inside(Predicate)
+    return isinstance(predicate, Predicate) and predicate.mood.modal in ("may", "can") and predicate.subject not in ("actor", "doer")
+
+
+def _nominal(mutation: Mutation) -> bool:
+    """Is the noun what something is said to be, or one of several such nouns?"""
+    predicate, noun = mutation.inside(Predicate), mutation.inside(Noun)
     said = predicate.parts[0] if isinstance(predicate, Predicate) and predicate.verb == "be" and predicate.parts else None
-    return isinstance(said, Slot) and said.filler is mutation.inside(Noun)
+    filler = said.filler if isinstance(said, Slot) else None
+    return any(each is noun for each in (filler.members if isinstance(filler, Group) else (filler,)))
+
+
+def _defined_of(mutation: Mutation) -> bool:
+    """Does the noun stand in what a definition says to be so: *A X is in front of a Y if ...*, *A X is a neighbor of each Y that ...*?"""
+    clause, noun = mutation.inside(Clause, Subordinate), mutation.inside(Noun)
+    if not isinstance(clause, Clause) or clause is not next((each for each in mutation.within if isinstance(each, Clause)), None) or not isinstance(noun, Noun):
+        return False
+    explained = (*clause.subordinates, *noun.modifiers)
+    predicate = clause.predicates[0]
+    defines = predicate.mood.form == "finite" and (predicate.verb == "be" or any(sub.kind == "if" for sub in clause.subordinates))
+    return (
+        defines
+        and predicate.mood.modal is None
+        and not predicate.mood.negated
+        and any(isinstance(each, Noun | Pronoun) and each.refers is not None for each in _nodes(explained))
+    )
+
+
+def _general(mutation: Mutation) -> bool:
+    """Is something done each turn, for as long as the text is there, to a thing that is spoken of again?"""
+    sentence, noun = mutation.inside(Sentence), mutation.inside(Noun)
+    times = [prefix.adverbial for prefix in sentence.prefixes if isinstance(prefix, WhenPhrase)] if isinstance(sentence, Sentence) else []
+    recurs = any(isinstance(t, Time) and isinstance(t.when, Noun) and t.when.quantity is not None and t.when.quantity.kind == "each" for t in times)
+    return recurs and isinstance(noun, Noun) and any(isinstance(each, Noun | Pronoun) and each.refers == noun.mention for each in _nodes(sentence))
+
+
+def _used_to_act(mutation: Mutation) -> bool:
+    """Is it said how many things one may use to do something?"""
+    predicate = mutation.inside(Predicate)
+    purpose = isinstance(predicate, Predicate) and any(isinstance(part, Purpose) and part.code == "to" for part in predicate.parts)
+    return isinstance(predicate, Predicate) and purpose and predicate.mood.modal in ("may", "can")
+
+
+def _the_game(held: Any) -> bool:
+    """*the game*, behind a verb."""
+    noun = held.filler if isinstance(held, Slot) else None
+    return isinstance(noun, Noun) and noun.head.term == "Game" and noun.article == "the" and not noun.filters and not noun.modifiers
 
 
 def _carried_on(mutation: Mutation) -> bool:
@@ -195,6 +240,12 @@ EQUAL: tuple[Equal, ...] = (
     Equal("Quantity", "kind", "a>each", "what is forbidden with a thing of a kind is forbidden with each", _denied),
     Equal("Quantity", "kind", "a>each", "what one may do with a thing of a kind one may do with each", _permitted),
     Equal("Quantity", "kind", "a>each", "what something is, it is: is a X has no other number", _nominal),
+    Equal("Quantity", "kind", "each>a", "what a card may do with a thing of a kind it may do with each", _leave_of_things),
+    Equal("Quantity", "kind", "a>each", "what a definition says of a thing it says of each", _defined_of),
+    Equal("Quantity", "kind", "each>a", "what a definition says of a thing it says of each", _defined_of),
+    Equal("Quantity", "kind", "a>each", "what is done each turn with a thing that is spoken of again is done with each", _general),
+    Equal("Quantity", "kind", "up_to>number", "who may use so many may use fewer", _used_to_act),
+    Equal("Predicate", "parts", GONE, "there is no other game that could be meant", lambda m: _the_game(m.held)),
     Equal("Quantity", "kind", "each>a", "for each says it already", lambda m: isinstance(m.inside(ForEach, Predicate), ForEach)),
     Equal("Quantity", "kind", "each>a", "what is done at a time of a kind is done at each", lambda m: isinstance(m.inside(WhenPhrase, Clause), WhenPhrase)),
     Equal("Quantity", "kind", "a>each", "all that is in a place of a kind is all that is in each", _all_there),

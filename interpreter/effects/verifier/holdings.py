@@ -11,6 +11,7 @@ from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.effects import model as m
 from interpreter.effects.lower.amounts import AMOUNTS
+from interpreter.effects.lower.nodes import WAY_VERBS
 from interpreter.effects.model.walk import nodes
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.verifier.happening import Happening, of_book
@@ -138,7 +139,7 @@ class Holdings:
     def asked(self) -> frozenset[str]:
         """The verbs of which a rule or a verb asks whether they may or can be done: what is said of them then counts, though nobody does them."""
         verbs = [(verb.first, verb.body, tuple(need for need, _, _ in verb.needs)) for verb in self.book.verbs.values()]
-        return frozenset(node.event.verb for node in (*self.given, *nodes(verbs)) if isinstance(node, m.May | m.Can))
+        return frozenset((*WAY_VERBS, *(node.event.verb for node in (*self.given, *nodes(verbs)) if isinstance(node, m.May | m.Can))))
 
     @cached_property
     def governed(self) -> frozenset[str]:

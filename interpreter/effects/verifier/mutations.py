@@ -7,13 +7,14 @@ glossary of the game.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from interpreter.effects.scope import UncompiledError
+from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.vocabulary import NAMED_KINDS
 from interpreter.language import tree
 from interpreter.language.tree import Adverb, Filter, Head, Noun, Predicate, Pronoun, Quantity, Relation, Relative, Slot, Span, Time
@@ -200,9 +201,11 @@ class Mutations:
         self.compiler = compiler
         self.vocabulary = compiler.vocabulary
         self.other_term = cache(self._other_term)
+        self.slots: Mapping[str, str] = {}
 
-    def of(self, whole: Any) -> Iterator[Mutation]:
-        """All mutations of a tree; those of a part stand before those inside of it."""
+    def of(self, whole: Any, slots: Mapping[str, str] | None = None) -> Iterator[Mutation]:
+        """All mutations of a tree; those of a part stand before those inside of it. `slots`: the participants that it can speak of by name."""
+        self.slots = slots or {}
         yield from self._inside(whole, lambda new: new, (), (), _mentions(whole))
 
     def _inside(
@@ -283,10 +286,21 @@ class Mutations:
             opposite = self.opposite(node.term)
             if opposite is not None:
                 yield "opposite", opposite
+        elif isinstance(node, Head) and isinstance(within[-1], Noun) and self.slots and (slot := self.participant(within[-1])) is not None:
+            yield from (("participant", self.vocabulary.by_word[other]) for other in self.others(slot))
         elif node.kind in ("term", "class"):
             other = self.other_term(node.term)
             if other is not None and (isinstance(node, Filter) or self.fits(other, within)):
                 yield self.vocabulary.kind(node.term), other
+
+    def participant(self, noun: Noun) -> str | None:
+        """The participant that a noun names."""
+        return self.compiler.nouns.slot(noun, Scope(slots=dict(self.slots)))
+
+    def others(self, slot: str) -> Iterator[str]:
+        """Another participant of the same kind, by the word for it."""
+        same = (name for name, kind in self.slots.items() if name != slot and kind == self.slots[slot] and name in self.vocabulary.by_word)
+        yield from itertools.islice(same, 1)
 
     def _another(self, told: Noun | Pronoun, mentions: Mapping[int, Noun]) -> Noun | Pronoun | None:
         """A reference to something else that could be meant: the card that bears the text, or any card in place of that one."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from interpreter.effects.model import Law, Select, Var
 from interpreter.effects.model.walk import nodes, root, unbound
 from interpreter.effects.verifier.finding import Finding, Told
 from interpreter.language.tree import Noun, Pronoun, Quoted, Span
@@ -21,8 +22,19 @@ _MENTION = re.compile(r"m(\d+)s?")
 
 def findings(told: Told) -> Iterator[Finding]:
     """What is spoken of, and named by nothing that is carried out."""
-    for name in sorted(unbound(told.statements) - GIVEN):
-        yield Finding("it is not known here what this is: it was only asked about before, so choose it first", _spoken(told, name))
+    for name in sorted(unbound(told.statements) - GIVEN - told.known.keys() - _in_laws(told)):
+        yield Finding("it is not known here what this is: it was only asked about before, so choose it first", _spoken(told, name), _variable(told, name))
+
+
+def _variable(told: Told, name: str) -> tuple[object, ...]:
+    """The last object that speaks of a thing by a name."""
+    return tuple(each for each in nodes(told.statements) if isinstance(each, Var) and each.name == name)[-1:]
+
+
+def _in_laws(told: Told) -> set[str]:
+    """What a law asks about who takes part (*a space with another card*): its condition is asked in that moment, and can speak of it."""
+    laws = (node for node in nodes(told.statements) if isinstance(node, Law))
+    return {each.var for law in laws for _, pattern in law.event.slots for each in nodes(pattern.tests) if isinstance(each, Select)}
 
 
 def _spoken(told: Told, name: str) -> Span | None:

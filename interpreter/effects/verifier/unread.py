@@ -85,7 +85,8 @@ def findings(told: Told) -> Iterator[Finding]:
     yield from _wordings(told)
     for node in nodes(told.statements):
         yield from (
-            Finding(message, told.find(words)) for message, words in (*_words(node), *_flags(node), *_set(node), *_costs(node, told), *_times(node, told))
+            Finding(message, told.find(words), (node,))
+            for message, words in (*_words(node), *_flags(node), *_set(node), *_costs(node, told), *_times(node, told))
         )
 
 

@@ -19,11 +19,12 @@ from interpreter.effects.verifier.holdings import holdings
 def findings(told: Told) -> Iterator[Finding]:
     """What can never be so, is always so, or never happens."""
     for node in nodes(told.statements):
-        for message, words in (*_compared(node), *_timed(node), *_placed(node, told), *_replaced(node), *_possessed(node, told), *_awaited(node, told)):
-            yield Finding(message, told.find(words))
+        absent = () if told.inherited else (*_possessed(node, told), *_awaited(node, told))
+        for message, words in (*_compared(node), *_timed(node), *_placed(node, told), *_replaced(node), *absent):
+            yield Finding(message, told.find(words), (node,))
     for body in _bodies(told.statements):
-        for message in (*_unreached(body), *_uncaused(body, told), *_sought(body, told)):
-            yield Finding(message)
+        for message, node in (*_unreached(body), *_uncaused(body, told), *_sought(body, told)):
+            yield Finding(message, about=(node,))
 
 
 Message = tuple[str, str]
@@ -53,8 +54,9 @@ def _placed(node: Any, told: Told) -> Iterator[Message]:
     out_of_play = {str(zone.name).casefold() for zone in told.book.vocabulary.game.all_zones if not zone.in_play}
     if isinstance(node, m.Select) and node.domain == "in_play":
         for test in node.tests:
-            if isinstance(test, m.Inside) and isinstance(test.place, m.ZoneOf) and test.place.zone in out_of_play and not test.last:
-                yield f"nothing is in play and in the {test.place.zone} at once", test.place.zone
+            place = test.place if isinstance(test, m.Inside) and test.thing == m.Var(node.var, node.kind) and not test.last else None
+            if isinstance(place, m.ZoneOf) and place.zone in out_of_play:
+                yield f"nothing is in play and in the {place.zone} at once", place.zone
 
 
 def _replaced(node: Any) -> Iterator[Message]:
@@ -120,7 +122,7 @@ def _known_doer(verb: str, told: Told) -> bool:
     return known is not None and any(known.agent in about for _, about, _ in known.needs)
 
 
-def _bodies(statements: tuple[m.Statement, ...]) -> Iterator[tuple[m.Action, ...]]:
+def _bodies(statements: tuple[object, ...]) -> Iterator[tuple[m.Action, ...]]:
     """What the statements do when their time has come."""
     for node in nodes(statements):
         if isinstance(node, m.Effect | m.Trigger | m.AtTime | m.Activated | m.Replace):
@@ -138,21 +140,21 @@ def _flat(actions: tuple[m.Action, ...]) -> Iterator[m.Action]:
                 yield from _flat(branch)
 
 
-def _unreached(body: tuple[m.Action, ...]) -> Iterator[str]:
+def _unreached(body: tuple[m.Action, ...]) -> Iterator[tuple[str, object]]:
     """Something beside a card that lies in a pile."""
     in_pile: set[str] = set()
     for action in _flat(body):
         if isinstance(action, m.Pick) and isinstance(action.of, m.Select):
             for node in nodes(action.of.tests):
                 if isinstance(node, m.Geometry) and any(isinstance(each, m.Var) and each.name in in_pile for each in node.args):
-                    yield "this is said of a place beside a card that is not on the board yet"
+                    yield "this is said of a place beside a card that is not on the board yet", node
             if isinstance(action.of.domain, m.ZoneOf | m.Top) and action.of.kind == "card":
                 in_pile.add(action.var)
         elif isinstance(action, m.Do | m.Native):
             in_pile -= {value.name for _, value in action.args if isinstance(value, m.Var)}
 
 
-def _sought(body: tuple[m.Action, ...], told: Told) -> Iterator[str]:
+def _sought(body: tuple[m.Action, ...], told: Told) -> Iterator[tuple[str, object]]:
     """What a verb searches for in a pile, looked for in play."""
     picked = {action.var: action.of for action in _flat(body) if isinstance(action, m.Pick) and isinstance(action.of, m.Select)}
     for action in _flat(body):
@@ -161,10 +163,10 @@ def _sought(body: tuple[m.Action, ...], told: Told) -> Iterator[str]:
         for slot, value in action.args:
             found = picked.get(value.name) if isinstance(value, m.Var) else None
             if found is not None and found.domain == "in_play" and told.book.compiler.is_sought(action.verb, slot):
-                yield f'where to "{told.book.vocabulary.word(action.verb)}" it from cannot be told: name one place'
+                yield f'where to "{told.book.vocabulary.word(action.verb)}" it from cannot be told: name one place', action
 
 
-def _uncaused(body: tuple[m.Action, ...], told: Told) -> Iterator[str]:
+def _uncaused(body: tuple[m.Action, ...], told: Told) -> Iterator[tuple[str, object]]:
     """What is said to have come of the text so far, although nothing before it brings it about."""
     before: list[m.Action] = []
     for action in _flat(body):
@@ -173,5 +175,5 @@ def _uncaused(body: tuple[m.Action, ...], told: Told) -> Iterator[str]:
                 if isinstance(node, m.Happened) and node.period == "so far":
                     done = (*before, *action.body) if isinstance(action, m.Until) else before
                     if not caused(told.book, done).happens(node.event.verb) or not done:
-                        yield f'nothing before this makes "{told.book.vocabulary.word(node.event.verb)}" happen'
+                        yield f'nothing before this makes "{told.book.vocabulary.word(node.event.verb)}" happen', node
         before.append(action)

@@ -2,19 +2,56 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from interpreter.effects.located import traced
+from interpreter.effects.model.walk import held, names_of
 from interpreter.effects.scope import UncompiledError
 from interpreter.effects.verifier.dead_words import findings as dead_words
-from interpreter.effects.verifier.finding import Check, Told
+from interpreter.effects.verifier.finding import Check, Finding, Told
+from interpreter.effects.verifier.roles import findings as roles
 from interpreter.effects.verifier.sorts import findings as sorts
 from interpreter.effects.verifier.unbound import findings as unbound
 from interpreter.effects.verifier.unread import findings as unread
 from interpreter.effects.verifier.vacuity import findings as vacuity
 
-CHECKS: tuple[Check, ...] = (sorts, vacuity, unbound, unread, dead_words)
+CHECKS: tuple[Check, ...] = (sorts, vacuity, unbound, roles, unread, dead_words)
 
 
 def verify(told: Told) -> None:
     """Refuse a text with the first thing that a check finds in it."""
-    for check in CHECKS:
+    finding = first_finding(told)
+    if finding is not None:
+        raise UncompiledError(finding.message, finding.at)
+
+
+def first_finding(told: Told, checks: tuple[Check, ...] = CHECKS) -> Finding | None:
+    """The first thing that a check finds in a text, at its words."""
+    for check in checks:
         for finding in check(told):
-            raise UncompiledError(finding.message, finding.at)
+            return finding if finding.at is not None else placed(told, check)
+    return None
+
+
+def placed(told: Told, check: Check) -> Finding:
+    """The first finding of a check once more, with the words that it speaks of: the text is compiled again and its objects are traced."""
+    with traced() as origins:
+        statements = told.compiled(told.tree)
+    finding = next(check(replace(told, statements=statements)))
+    around = tuple(each for each in enclosing(statements, finding.about[-1]) if not isinstance(each, tuple)) if finding.about else ()
+    at = finding.at or next((at for each in ((*finding.about,), *((outer,) for outer in around)) if (at := origins.of(*each)) is not None), None)
+    return replace(finding, at=at)
+
+
+def enclosing(whole: object, part: object) -> list[object]:
+    """What holds a part of a whole, the nearest first."""
+    if whole is part:
+        return []
+    for each in held(whole):
+        if each is part:
+            return [whole]
+        if isinstance(each, tuple) or names_of(type(each)) is not None:
+            inside = enclosing(each, part)
+            if inside:
+                return [*inside, whole]
+    return []
