@@ -27,9 +27,11 @@ def try_command(name: str, game: str | None = None, read: Read = input, screen: 
     refuse_game(book)
     scenario = position(content, group, book)
     choices: list[str] = []
-from interpreter.check.compiled import KeptVerdicts
     with told(Going(f"trying {group.card.name}", f"{_called(group)}.yaml", as_scenario(scenario, choices), "cardwright scenario")):
-        return _tried(content, group, book, scenario, choices, read, shown)
+        try:
+            return _tried(content, group, book, scenario, choices, read, shown)
+        finally:
+            kept.save()
 
 
 def _tried(content: Library, group: Company, book: Book, scenario: Scenario, choices: list[str], read: Read, shown: Screen) -> Course:
