@@ -14,6 +14,7 @@ from interpreter.effects.model import (
     AtTime,
     Done,
     Effect,
+    Event,
     Exists,
     Happened,
     Inside,
@@ -53,6 +54,8 @@ from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.idioms.bounds import bound, bounded
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.division import divided, divides
+from interpreter.meaning.idioms.measures import exceeding
+from interpreter.meaning.idioms.purses import plain, told
 from interpreter.meaning.idioms.repetition import again, asked, repeats
 from interpreter.meaning.normalise.rules import normalised
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
@@ -120,7 +123,7 @@ class Abilities:
         current: Statement | None = None
         steps = 0
         cx = replace(cx, bearer=replace(cx.bearer, stays=self.stays(ability)), names=Names())
-        for sentence in ability.sentences:
+        for sentence in (plain(each, self.facts) for each in ability.sentences):
             self.carried(sentence)
             opening, after = self.all.opening(sentence, cx)
             repeated = repeats(sentence, self.facts)
@@ -196,7 +199,9 @@ class Abilities:
         if opening.duration or timed or any(self.to_come(part) for part in predicate.parts):
             return False
         finite = mood.form == "finite"
-        if finite and mood.negated:
+        if (finite and mood.negated) or told(predicate, self.facts):
+            return True
+        if clause.subject is not None and exceeding(predicate, self.facts) is not None:
             return True
         gets_tokens = role is Role.ACQUISITION and self.all.of_tokens(predicate)
         if finite and (predicate.verb == "be" or role in (Role.POSSESSION, Role.PRICE, Role.RECKONING) or (role is Role.ACQUISITION and not gets_tokens)):
@@ -321,9 +326,7 @@ class Abilities:
             made: Statement = Replace(opening.would, opening.condition, body, limit=opening.limit)
             if not now:
                 return [made], [], cx
-            if not opening.duration:
-                raise Unbuilt("how long this is waited for", sentence.at)
-            return [], [Lasting((made,), opening.duration)], cx
+            return [], [Lasting((made,), opening.duration or of_one_thing(opening.would, sentence))], cx
         if opening.timing:
             replaced = instead_of(sentence)
             if replaced is not None:
@@ -504,6 +507,13 @@ def met(opening: Opening, body: tuple[Action, ...]) -> tuple[Action, ...]:
     spoken = {each.name for each in nodes(body) if isinstance(each, Var)}
     found = [test.of for event in opening.events for test in event.tests if isinstance(test, Exists)]
     return tuple(Pick(each.var, each, Number(1), Number(1)) for each in found if each.var in spoken)
+
+
+def of_one_thing(event: Event, sentence: Sentence) -> str:
+    """What would happen to a thing that the text has named is waited for as long as the thing is there."""
+    if not any(isinstance(test, Same) for _, pattern in event.slots for test in pattern.tests):
+        raise Unmeant('it is not said how long this is waited for: "this turn", "until the end of your next turn"', sentence.at)
+    return "game"
 
 
 def once(opening: Opening, sentence: Sentence) -> str:

@@ -65,6 +65,7 @@ from interpreter.meaning.denote.ways import WAY
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.prices import amount, bare, price
+from interpreter.meaning.idioms.purses import told
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE, ZERO, Every, Filled, SlotOf
 
@@ -188,7 +189,8 @@ class Acts:
                 actions, cx = self.until(sub, actions, cx)
                 continue
             if sub.kind == "as_though":
-                actions, cx = self.as_yours(sub, actions, cx)
+                borrowed = self.all.borrowing.as_if(sub, actions, cx)
+                actions, cx = borrowed if borrowed is not None else self.as_yours(sub, actions, cx)
                 continue
             if sub.kind not in ("if", "unless", "while"):
                 raise Unbuilt("how long, or as if", sub.at)
@@ -296,7 +298,7 @@ class Acts:
             return self.all.lasting(predicate, subject, cx)
         counts = self.all.belonging.counted_as(predicate) is not None and self.all.belonging.for_a_while(predicate, subject, cx)
         must = predicate.mood.modal == "must" and self.all.belonging.appoints(predicate) is not None
-        if counts or must or self.all.leave.given(predicate, subject, cx) or self.all.belonging.changed(predicate, subject):
+        if told(predicate, self.facts) or counts or must or self.all.leave.given(predicate, subject, cx) or self.all.belonging.changed(predicate, subject):
             return self.all.lasting(predicate, subject, cx)
         predicate = self.all.belonging.now(predicate)
         if predicate.mood.negated or predicate.verb == "be" or role in STATES or predicate.mood.modal in ("may_only", "can_only"):
@@ -663,6 +665,8 @@ class Acts:
         plain = noun.owner is None and not noun.filters and not noun.modifiers and not self.all.head(noun, "card", This())
         if self.all.sort(noun, cx) == "card" and not plain and name == self.facts.object_slot(verb):
             raise Unbuilt("certain cards where so many are meant", noun.at)
+        if noun.modifiers and noun.quantity is None and self.facts.role(noun.head.term) is Role.NUMBER:
+            return self.all.how_many(noun, cx)
         if noun.modifiers or noun.filters:
             raise Unbuilt("so many of what", noun.at)
         return self.all.count(noun.quantity, cx), cx

@@ -19,6 +19,7 @@ from interpreter.effects.model import (
     Number,
     OfResource,
     Pattern,
+    Runs,
     Same,
     Select,
     SpaceOf,
@@ -26,11 +27,12 @@ from interpreter.effects.model import (
 )
 from interpreter.effects.model.walk import substituted
 from interpreter.effects.scope import BY
-from interpreter.language.tree import Adverb, By, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Slot, Time
+from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.denote.parties import ROLE
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.idioms.departure import departed, from_play, put_out
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, Definite, Known
@@ -172,7 +174,9 @@ class Events:
                         ends, cx = self.at_its_end(predicate, part.name, part.filler, slots, cx)
                         tests.append(ends)
                         continue
-                    pattern, cx = self.pattern(part.filler, cx)
+                    filler, causes, cx = self.caused(part.filler, cx)
+                    tests += causes
+                    pattern, cx = self.pattern(filler, cx)
                     slots = (*slots, (part.name, pattern))
                 case By():
                     if isinstance(part.agent, Noun) and self.all.sort(part.agent, cx) in ("act", "effect", "ability", "time"):
@@ -191,13 +195,27 @@ class Events:
                     tests.append(test)
                 case Adverb() if part.code in PASSED_ON:
                     continue
+                case Circumstance() if from_play(part, self.facts):
+                    continue
                 case _:
                     raise Unbuilt("these words beside the verb", part.at)
         if len({name for name, _ in slots}) != len(slots):
             raise Unbuilt("two participants of one name", predicate.at)
         event = self.all.ways.in_full(Event(predicate.verb, slots, actor, agent, tuple(tests), because), cx)
         event = self.all.parties.as_named(event, predicate)
-        return self.unfolded(event, cx), cx
+        return put_out(self.unfolded(departed(event, self.facts), cx), predicate, self.facts, cx), cx
+
+    def caused(self, phrase: Phrase, cx: Context) -> tuple[Phrase, list[Condition], Context]:
+        """*X from doing Y*: the act goes on from which it comes."""
+        causes = [m for m in phrase.modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.CAUSE] if isinstance(phrase, Noun) else []
+        found: list[Condition] = []
+        for each in causes:
+            cause = each.slots[0].filler
+            if not isinstance(cause, Predicate):
+                raise Unbuilt("where this comes from", each.at)
+            event, cx = self.event_of(cause, None, cx)
+            found.append(Runs(event))
+        return (replace(phrase, modifiers=tuple(m for m in phrase.modifiers if m not in causes)) if isinstance(phrase, Noun) else phrase), found, cx
 
     def spot(self, predicate: Predicate, part: Slot, cx: Context) -> tuple[tuple[tuple[str, Pattern], ...], Context]:
         """*in X*, *adjacent to X*, *within 2 spaces of X* of a verb that happens on a spot: said of that spot."""
@@ -248,8 +266,6 @@ class Events:
 
     def unfolded(self, event: Event, cx: Context) -> Event:
         """An event as the engine knows it: what only names a moment of another act is that act."""
-        if self.facts.leaving is not None and {name for name, _ in event.slots} >= {"source", "zone"}:
-            raise Unbuilt("leaving play")
         alias = self.facts.alias(event.verb)
         if alias is None:
             return event

@@ -107,9 +107,10 @@ class Prefixes:
             return self.would(sub, opening, cx)
         if sub.kind in ("if", "unless", "while"):
             if sub.kind == "if" and self.awaits(predicate):
-                raise Unbuilt("what is waited for in a later turn", sub.at)
-            if sub.kind == "if" and predicate.verb == self.facts.leaving:
-                raise Unbuilt("leaving play", sub.at)
+                return self.awaited(sub, opening, cx)
+            present = predicate.mood.tense == "present" and predicate.mood.modal is None and not predicate.mood.negated
+            if sub.kind == "if" and predicate.verb == self.facts.leaving and present and says_instead(sentence):
+                return self.would(sub, opening, cx)  # *If it leaves X, ... instead*: as if it said *would*
             condition, cx = self.all.subordinate(sub, cx)
             return replace(opening, conditions=(*opening.conditions, condition)), cx
         if sub.kind == "as_soon_as" and not opening.opens and not self.tells_an_act(predicate):
@@ -141,6 +142,24 @@ class Prefixes:
         """Is a time to come named in a condition?"""
         times = [part for part in predicate.parts if isinstance(part, Time) and isinstance(part.when, Noun)]
         return any(self.all.is_next(f.term) for time in times for f in time.when.filters)  # type: ignore[union-attr]
+
+    def awaited(self, sub: Subordinate, opening: Opening, cx: Context) -> tuple[Opening, Context]:
+        """*If X does something during their next turn*: it is waited for in that turn, and answered the first time."""
+        clause = sub.clauses[0]
+        predicate = clause.predicates[0]
+        time = next(part for part in predicate.parts if isinstance(part, Time))
+        if len(sub.clauses) > 1 or len(clause.predicates) > 1 or clause.subordinates or predicate.mood.negated or opening.opens or predicate.mood.modal:
+            raise Unbuilt("what is waited for in a later turn", sub.at)
+        if isinstance(clause.subject, Noun) and clause.subject.owner is not None:
+            who, cx = self.all.single(clause.subject, cx)
+            cx = cx.bind(clause.subject.mention, who, clause.subject.head.term)
+        lasts = self.all.next_turn(time.when, cx) if isinstance(time.when, Noun) else None
+        if lasts is None:
+            raise Unbuilt("what is waited for in a later turn", sub.at)
+        bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not time))
+        event, cx = self.all.event(bare, clause.subject, replace(cx, answers=True))
+        cx = replace(cx, answered=(event.verb,))
+        return replace(opening, timing="after", events=(event,), duration=lasts, limit="turn"), cx
 
     def would(self, sub: Subordinate, opening: Opening, cx: Context) -> tuple[Opening, Context]:
         """*if X would happen*: it is replaced."""

@@ -61,10 +61,13 @@ from interpreter.language.tree import (
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.idioms.demands import demanded, demands
+from interpreter.meaning.idioms.measures import exceeding, exceeds
+from interpreter.meaning.idioms.purses import law as lent_law
+from interpreter.meaning.idioms.purses import told
 from interpreter.meaning.idioms.skipping import skips
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ONE, ZERO, Chosen, SlotOf
+from interpreter.meaning.things import ONE, ZERO, Chosen, Leading, SlotOf
 
 FORCES = {"may_only": "only", "can_only": "only", "must": "must", "can": "can", "may": "can"}
 
@@ -115,6 +118,13 @@ class States:
             predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "if_able")))
         if any(isinstance(part, Adverb) for part in predicate.parts):
             raise Unbuilt("how this is so", predicate.at)
+        if told(predicate, self.facts):
+            lent, cx = lent_law(predicate, subject, self.all, cx, condition)
+            return (lent,), cx
+        more = exceeding(predicate, self.facts)
+        if more is not None:
+            exceeded, cx = exceeds(predicate, more, subject, self.all, cx, condition)
+            return (exceeded,), cx
         allowed = self.all.belonging.allowed(predicate, subject, cx, condition)
         if allowed is not None:
             return (allowed[0],), allowed[1]
@@ -169,7 +179,7 @@ class States:
                 subject = Pronoun("it", refers=subject.mention, at=subject.at)
                 return self.lasting(predicate, subject, cx)
             thing, after = self.all.thing(subject, cx)
-            if isinstance(thing, Chosen) and self.all.sort(subject, cx) == "card":
+            if isinstance(thing, Chosen | Leading) and self.all.sort(subject, cx) == "card":
                 if not gives:
                     raise Unmeant("it is not said of which of them: choose one first, then say what is so of it", subject.at)
                 filled, cx = self.all.fill(thing, SlotOf("", "choice"), after)

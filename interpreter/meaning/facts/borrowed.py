@@ -222,6 +222,16 @@ class Facts:
         term = self.term(verb)
         return term is not None and term.kind == "verb" and not term.native and not self.is_defined(verb)
 
+    def goes(self, verb: str) -> bool:
+        """Is to do it nothing but to be put somewhere?"""
+        term = self.term(verb)
+        return term is not None and len(term.means) == 1 and str(term.means[0]).casefold() == "put the mover into the zone."
+
+    @property
+    def pools(self) -> frozenset[str]:
+        """What players have in a pool of their own."""
+        return frozenset(self.vocabulary.pools.values())
+
     def coming(self, verb: str) -> tuple[str, bool] | None:
         """The state in which something comes into play by a verb, and whether it has it or has it no more."""
         return self._compiler.lines.comings.get(verb) if self.lines else None

@@ -1,0 +1,46 @@
+"""*Each player draws up to 1 more card*: a verb that goes by a value of whoever does it goes so much farther, or falls so much short of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.effects.model import Condition, Expr, Modify, Sum
+from interpreter.language.tree import Noun, Phrase, Predicate, Quantity, Slot
+from interpreter.meaning.context import Context
+from interpreter.meaning.denote.belonging import own
+from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.things import ZERO
+
+STEPS = frozenset(["more", "fewer", "less"])
+
+
+def exceeding(predicate: Predicate, facts: Facts) -> Quantity | None:
+    """By how much a verb goes beyond, or falls short of, the value that it goes by; nothing when it says something else."""
+    mood = predicate.mood
+    if facts.measure(predicate.verb) is None or mood.modal is not None or mood.negated or mood.form != "finite" or mood.tense != "present":
+        return None
+    nouns = (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
+    return next((noun.quantity for noun in nouns if noun.quantity is not None and noun.quantity.step in STEPS), None)
+
+
+def exceeds(
+    predicate: Predicate, more: Quantity, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition
+) -> tuple[Modify, Context]:
+    """The value that a verb goes by is so much greater or smaller for whoever does it."""
+    facts, measure = all_.facts, str(all_.facts.measure(predicate.verb))
+    if subject is None:
+        raise Unmeant("of whom it is said is not plain", predicate.at)
+    for part in predicate.parts:
+        noun = part.filler if isinstance(part, Slot) else None
+        if not isinstance(noun, Noun):
+            raise Unmeant("these words have no meaning here", part.at)
+        own(noun, subject)
+        if facts.zone(noun.head.term) is not None and facts.word(noun.head.term) not in measure:
+            raise Unmeant(f'"{facts.word(predicate.verb)}" does nothing with it', noun.at)
+        if noun.filters or noun.modifiers or (all_.head(noun, "card", ZERO) and facts.kind(noun.head.term) == "card"):
+            raise Unmeant(f'how far one may "{facts.word(predicate.verb)}" is the same for all cards', noun.at)
+    of, cx = all_.pattern(subject, cx)
+    number: Expr = all_.count(replace(more, step=None), cx)
+    return Modify(measure, "add", of, number if more.step == "more" else Sum("-", ZERO, number), condition), cx
