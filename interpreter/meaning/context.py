@@ -62,7 +62,7 @@ class Context:
     """The verb whose body this is."""
     slots: Mapping[str, str] = field(default_factory=dict)
     """Its slots, with their sorts."""
-    refs: Mapping[int, Expr] = field(default_factory=dict)
+    refs: dict[int, Expr] = field(default_factory=dict)
     """What a mention speaks of."""
     heads: Mapping[int, str] = field(default_factory=dict)
     """With which word it was made."""

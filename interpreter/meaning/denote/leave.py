@@ -41,7 +41,7 @@ class Leave:
         if subject is not None and not (isinstance(subject, Pronoun) and subject.word == "you"):
             return subject if predicate.mood.voice == "passive" or self.facts.other_ways(predicate.verb) is not None else None
         slots = [part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun | Pronoun | Group)]
-        return slots[0] if len(slots) == 1 else None  # type: ignore[return-value]
+        return slots[0] if len(slots) == 1 else None
 
     def given(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> bool:
         """Does a text that is carried out give leave for a while, rather than something to do at once?"""

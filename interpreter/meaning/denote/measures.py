@@ -182,7 +182,7 @@ class Measures:
             return lost, cx
         parts = Parts(noun)
         parts.take("article")
-        owner, filters = parts.take("owner"), parts.take("filters") or ()
+        owner, filters = parts.take("owner"), parts.take_all("filters")
         modifiers = parts.take_all("modifiers")
         whole = next((m for m in modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE), None)
         rest = [m for m in modifiers if m is not whole and not (isinstance(m, Relation) and self.facts.role(m.term) in SUMS)]
@@ -200,7 +200,7 @@ class Measures:
         if noun.quantity is not None:
             raise Unbuilt("so much of a value", noun.quantity.at)
         parts.done()
-        of, cx = self.of_which(base, cx)
+        of, cx = self.of_which(base, cx)  # type: ignore[arg-type]
         value = self.facts.value(noun.head.term)
         extreme = next((EXTREMES[role] for role in roles if role in EXTREMES), None)
         made: Expr
@@ -257,7 +257,7 @@ class Measures:
         base = owner if owner is not None else where.slots[0].filler if where is not None else had.subject if had is not None else None
         parts.done()
         if base is not None:
-            holder, cx = self.all.single(base, cx)
+            holder, cx = self.all.single(base, cx)  # type: ignore[arg-type]
             if quantity is not None and quantity.kind == "half":
                 return self.all.portions.half(Held(resource or "", holder), sort, cx), cx
             if quantity is not None and quantity.kind not in EVERY:

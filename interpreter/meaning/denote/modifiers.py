@@ -272,8 +272,9 @@ class Modifiers:
             things.append(thing)
         if len(things) == 1:
             return self.all.holds(things[0], lambda other: Defined(relation.term, (it, other))), cx
-        if all(isinstance(thing, Known) for thing in things):
-            return Defined(relation.term, (it, *(thing.of for thing in things))), cx
+        known = tuple(thing.of for thing in things if isinstance(thing, Known))
+        if len(known) == len(things):
+            return Defined(relation.term, (it, *known)), cx
         raise Unbuilt("a relation between several things", relation.at)
 
     def placed(self, it: Expr, place: Phrase, slot: str, cx: Context) -> tuple[Condition, Context]:

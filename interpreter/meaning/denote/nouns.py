@@ -234,7 +234,7 @@ class Nouns:
             return cx.refs[noun.refers], cx
         done_to = next((cx.done_to[f.term] for f in noun.filters if f.kind == "participle" and not f.negated and f.term in cx.done_to), None)
         if done_to in cx.refs and noun.article == "the" and plain:
-            return cx.refs[done_to], cx  # type: ignore[index]
+            return cx.refs[done_to], cx
         if noun.refers is not None and noun.article == "that":
             sort = self.sort(noun, cx)
             return next((v for n, v in reversed(cx.refs.items()) if v.kind == sort and self.alike(noun, cx.heads.get(n, ""))), None), cx
@@ -357,7 +357,7 @@ class Nouns:
         domain = Domain(Select(var, sort, whole, () if roles else self.head(noun, sort, it)), noun.mention, noun.head.term)
         for each in parts.take("filters") or ():
             if self.all.extremes.before(each) is None and not (self.all.ranks.is_rank(each) and self.all.ranks.told(noun) is not None):
-                domain, cx = self.all_filter(each, noun, domain, cx)
+                domain, cx = self.all.filtered(each, noun, domain, cx)
         if noun.quantity is not None and noun.quantity.kind == "another":
             domain = domain.where(Not(Same(it, self.other_than(noun, cx))))
         domain, cx = self.owned(noun, parts, domain, cx)
@@ -387,9 +387,6 @@ class Nouns:
         if sort not in SETS:
             raise Unmeant(f'"{self.facts.word(noun.head.term)}" is not something that can be chosen or counted here', noun.at)
         return DOMAINS.get(sort, "all")
-
-    def all_filter(self, each: object, noun: Noun, domain: Domain, cx: Context) -> tuple[Domain, Context]:
-        return self.all.filtered(each, noun, domain, cx)
 
     def owned(self, noun: Noun, parts: Parts, domain: Domain, cx: Context) -> tuple[Domain, Context]:
         """*your X*, *its X*: whose they are."""
@@ -440,10 +437,10 @@ class Nouns:
         if domain.of.kind != "card" or domain.of.domain != "in_play":
             return None, cx
         if isinstance(modifier, Relative) and modifier.subject is None and not modifier.predicate.mood.negated:
-            host = self.all.attached_to(modifier.predicate) if self.facts.role(modifier.predicate.verb) is Role.ATTACHMENT else None
-            if host is None:
+            bearer = self.all.attached_to(modifier.predicate) if self.facts.role(modifier.predicate.verb) is Role.ATTACHMENT else None
+            if bearer is None:
                 return None, cx
-            on, cx = self.all.single(host, cx)
+            on, cx = self.all.single(bearer, cx)
             return ZoneOf(str(self.facts.attached_zone), on), cx
         if not isinstance(modifier, Relation) or len(modifier.slots) != 1:
             return None, cx

@@ -100,8 +100,8 @@ class States:
         role, mood = self.facts.role(predicate.verb), predicate.mood
         extra = self.all.extra_slot(predicate)
         if extra is not None and self.all.is_stretch(predicate, extra):
-            made, cx = self.all.stretch(predicate, extra, subject, cx, condition)
-            return (made,), cx
+            stretched, cx = self.all.stretch(predicate, extra, subject, cx, condition)
+            return (stretched,), cx
         if self.all.losses.ignored(predicate) and mood.modal is None and not mood.negated:
             return self.all.losses.ignoring(predicate, subject, cx, condition)
         doing = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code in ("when", "while")), None)
@@ -191,8 +191,8 @@ class States:
         made, things, cx = self.those(subject, made, cx)
         settled: list[Action] = []
         fixed = tuple(self.fixed(each, settled, cx) for each in made)
-        before, after, cx = self.all.losses.noted(made, cx)
-        return (*choices, *settled, *things, *before, Lasting(fixed, until), *after), cx
+        had, lost, cx = self.all.losses.noted(made, cx)
+        return (*choices, *settled, *things, *had, Lasting(fixed, until), *lost), cx
 
     def those(self, subject: Phrase | None, made: tuple[Statement, ...], cx: Context) -> tuple[tuple[Statement, ...], tuple[Action, ...], Context]:
         """Which things of a set are changed; they are those from then on, where the change itself decides who would fit."""
@@ -208,7 +208,7 @@ class States:
         if not own:
             return made, (noted,), cx
         fixed = replace(of, tests=(Same(Var(of.var, of.kind), those),))
-        return tuple(replace(e, of=fixed) if getattr(e, "of", None) is of else e for e in made), (noted,), cx  # type: ignore[call-arg, arg-type]
+        return tuple(replace(e, of=fixed) if getattr(e, "of", None) is of else e for e in made), (noted,), cx  # type: ignore[arg-type]
 
     @staticmethod
     def fixed(statement: Statement, settled: list[Action], cx: Context) -> Statement:
@@ -309,7 +309,7 @@ class States:
         if measure is not None:
             if times is not None or limit is not None or (quantity is not None and quantity.kind != "a") or bound is not None:
                 raise Unbuilt("so much of a value", noun.at)
-            amount, cx = self.all.how_many(measure.slots[0].filler, cx)
+            amount, cx = self.all.how_many(measure.slots[0].filler, cx)  # type: ignore[arg-type]
             return Modify(value, "base", of, amount, condition), cx
         quantity = bound if quantity is None else quantity
         if quantity is None or (quantity.kind not in ("signed", "number") or quantity.step is not None) or (bound is not None and bound.kind != "number"):

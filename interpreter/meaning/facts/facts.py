@@ -149,6 +149,14 @@ class Facts:
         return headword in self._by_belonging
 
     @cached_property
+    def _by_control(self) -> dict[str, Expr]:
+        return definitions.by_control(self.speech)
+
+    def control(self, headword: str) -> Expr | None:
+        """The player of whom an adjective only says that they control a card."""
+        return self._by_control.get(headword)
+
+    @cached_property
     def _extremes(self) -> dict[str, tuple[Noun, bool]]:
         return definitions.superlatives(self.speech)
 
@@ -202,6 +210,11 @@ class Facts:
     def pool(self, headword: str) -> str | None:
         """The track whose place with a player a noun names."""
         return self.vocabulary.pools.get(self.word(headword))
+
+    @cached_property
+    def pools(self) -> frozenset[str]:
+        """What players have in a pool of their own."""
+        return frozenset(self.vocabulary.pools.values())
 
     def is_supply(self, headword: str) -> bool:
         """Is a noun the common store of tokens?"""
@@ -440,6 +453,15 @@ class Facts:
         """Does a verb tell what happens, by a body of its own?"""
         term = self.term(verb)
         return term is not None and term.kind == "verb" and not term.native and not self.is_defined(verb)
+
+    def goes(self, verb: str) -> bool:
+        """Is to do it nothing but to be put somewhere: *put the mover into the zone*?"""
+        steps = self.speech.steps(verb)
+        if len(steps) != 1 or self.role(steps[0].verb) is not Role.PUTTING or steps[0].mood.modal or steps[0].mood.negated:
+            return False
+        slots = self.slots(verb)
+        named = [self.speech.slot(part.filler, slots) for part in steps[0].parts if isinstance(part, Slot) and isinstance(part.filler, Noun)]
+        return len(named) == len(steps[0].parts) and named == ["mover", "zone"]
 
     def resolves(self, verb: str) -> bool:
         """Does a verb come to resolving an ability: is it the word for that, or does its body end in it?"""

@@ -9,7 +9,7 @@ from interpreter.effects.model import Event, InPlayPlace, Pattern, Same, Var
 from interpreter.language.tree import Circumstance, Noun, Predicate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.facts.facts import Facts
 
 
 def from_play(part: object, facts: Facts) -> bool:

@@ -9,7 +9,7 @@ from interpreter.language.tree import Noun, Phrase, Predicate, Quantity, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.belonging import own
 from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ZERO
 

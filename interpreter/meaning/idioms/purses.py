@@ -9,7 +9,7 @@ from interpreter.effects.model import Condition, Event, Expr, Law, Pattern, Same
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Subordinate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.protocol import Denotations
 
 SOURCE, AMOUNT = "source", "amount"
