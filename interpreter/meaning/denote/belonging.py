@@ -1,4 +1,4 @@
-"""What changes the values of a quality: *belongs to house X*, *its house becomes X*, *as if it belonged to house X*, *choose X as your active house*."""
+"""What changes the values of a quality: *belongs to trait X*, *its trait becomes X*, *as if it belonged to trait X*, *choose X as your kept trait*."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Belonging:
         return role is Role.BECOMING and speaks(subject) and self.all.qualities.register(subject) is None
 
     def changes(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
-        """*X belongs to Y*, *X is a Y*, *the house of X becomes Y*: what things have in place of what is printed, or besides."""
+        """*X belongs to Y*, *X is a Y*, *the trait of X becomes Y*: what things have in place of what is printed, or besides."""
         if any(not isinstance(part, Slot) for part in predicate.parts):
             raise Unmeant("these words have no meaning here", predicate.at)
         fillers = {part.name: part.filler for part in predicate.parts if isinstance(part, Slot)}
@@ -80,7 +80,7 @@ class Belonging:
         return tuple(made), cx
 
     def bearer(self, subject: Phrase | None) -> Phrase:
-        """Whose values they are in *the house of X* or *its house*, where these are changed."""
+        """Whose values they are in *the trait of X* or *its trait*, where these are changed."""
         of = [m for m in subject.modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE] if isinstance(subject, Noun) else []
         whole = subject.owner if isinstance(subject, Noun) and subject.owner is not None else of[0].slots[0].filler if of else None
         if not isinstance(whole, Noun | Pronoun | Group):
@@ -88,7 +88,7 @@ class Belonging:
         return whole
 
     def value(self, phrase: Noun | Pronoun, cx: Context) -> tuple[Expr, Context]:
-        """The value that something is given: *an X*, *house X*, *all houses*."""
+        """The value that something is given: *an X*, *trait X*, *all traits*."""
         if isinstance(phrase, Noun) and phrase.head.kind == "quality":
             return self.all.qualities.written(phrase.head.term, phrase.head.value), cx
         made, cx = self.all.qualities.meant(phrase, cx)
@@ -109,7 +109,7 @@ class Belonging:
     # -- what counts as something else
 
     def counted_as(self, predicate: Predicate) -> tuple[Slot | Circumstance, Noun] | None:
-        """What something on offer counts as (*as if it belonged to X*, *whatever its house*): the part that says so, and the noun."""
+        """What something on offer counts as (*as if it belonged to X*, *whatever its trait*): the part that says so, and the noun."""
         if not self.facts.is_offered(predicate.verb) or predicate.mood.modal not in ("may", "can") or predicate.mood.negated:
             return None
         sorts = self.facts.slots(predicate.verb)

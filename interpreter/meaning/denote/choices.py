@@ -1,4 +1,4 @@
-"""What a text has somebody choose: *choose a X*, *choose a X and 2 Y*, *choose a house as your active house*, *name a trait*."""
+"""What a text has somebody choose: *choose a X*, *choose a X and 2 Y*, *choose a trait as your kept trait*, *name a trait*."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In which state things come into play: *This X enters play ready*, *enemy X enter play stunned*."""
+"""In which state things come into play: *This X enters play ready*, *enemy X enter play exhausted*."""
 
 from __future__ import annotations
 

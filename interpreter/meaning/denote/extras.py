@@ -1,4 +1,4 @@
-"""More than the rules allow: *1 extra X this phase*, *an extra attack with it*, *2 extra spaces*."""
+"""More than the rules allow: *1 extra X this phase*, *an extra swap with it*, *2 extra spaces*."""
 
 from __future__ import annotations
 

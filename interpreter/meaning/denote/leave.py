@@ -1,4 +1,4 @@
-"""Leave to do what a phase offers also with cards that it would not offer: *You may use that card this turn*, *you may play one card of another house*."""
+"""Leave to do what a phase offers also with cards that it would not offer: *You may use that card this turn*, *you may play one card of another trait*."""
 
 from __future__ import annotations
 

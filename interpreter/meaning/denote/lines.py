@@ -1,4 +1,4 @@
-"""Lines of cards: on which part of one something stands or is to stand (*on a flank*, *in the center of its battleline*)."""
+"""Lines of cards: on which part of one something stands or is to stand (*at an end*, *in the middle of its line*)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Lines:
         return self.facts.part_of_line(phrase.head.term)
 
     def stands_at(self, it: Expr, noun: Noun, part: str, cx: Context) -> tuple[Condition, Context]:
-        """*on a flank*, *on your left flank*, *in the center of its battleline*."""
+        """*at an end*, *at your left end*, *in the middle of its line*."""
         line, cx = self.line(noun, cx)
         there = Geometry(part, (it,))
         return (there if line is None else All((Inside(it, line), there))), cx

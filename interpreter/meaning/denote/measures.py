@@ -176,7 +176,7 @@ class Measures:
         raise Unbuilt("how much this is", noun.at)
 
     def value(self, noun: Noun, cx: Context) -> tuple[Expr, Context]:
-        """*its strength*, *the cost of that card*, *the highest cost of your cards*."""
+        """*its value*, *the cost of that card*, *the highest cost of your cards*."""
         lost, cx = self.all.losses.how_much(noun, cx)
         if lost is not None:
             return lost, cx

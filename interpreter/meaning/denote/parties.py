@@ -1,4 +1,4 @@
-"""Those who take part in an act: named by their part in it (*fights as the attacker*), on either side of it, or busy with it (*while attacking*)."""
+"""Those who take part in an act: named by their part in it (*does it as the A*), on either side of it, or busy with it (*while doing it*)."""
 
 from __future__ import annotations
 

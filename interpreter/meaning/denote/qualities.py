@@ -1,4 +1,4 @@
-"""Qualities: values of cards that are words, as things that are chosen, compared, counted and set: *of that house*, *choose a house*, *belongs to house X*."""
+"""Qualities: values of cards that are words, as things that are chosen, compared, counted and set: *of that trait*, *choose a trait*, *belongs to trait X*."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from interpreter.meaning.things import Domain
 
 EVERY = frozenset(["each", "every", "all", "both"])
 OF_HOLDER = frozenset([Role.WHOLE, Role.GROUP, Role.SAME_AS])
-"""Relations that say whose values are meant: *the house of X*, *houses among X*, *the same house as X*."""
+"""Relations that say whose values are meant: *the trait of X*, *traits among X*, *the same trait as X*."""
 ON_DECK = frozenset([Role.UPON, Role.WHOLE, Role.ORIGIN, Role.INSIDE])
 
 
@@ -136,7 +136,7 @@ class Qualities:
         return own or self.on_deck(modifier, noun) is not None
 
     def holder(self, noun: Noun, cx: Context) -> tuple[Expr | None, Context]:
-        """Whose values they are: *its house*, *the house of X*, *your houses*, *the same house as X*, *houses among X*; nothing when that is not said."""
+        """Whose values they are: *its trait*, *the trait of X*, *your traits*, *the same trait as X*, *traits among X*; nothing when that is not said."""
         if noun.owner is not None:
             return self.all.single(noun.owner, cx)
         for modifier in noun.modifiers:
@@ -150,7 +150,7 @@ class Qualities:
         return None, cx
 
     def on_deck(self, modifier: Modifier, noun: Noun) -> Phrase | None:
-        """The player in *a house on your opponent's X*, where decks have values of the quality and X is a thing that is no piece of the game."""
+        """The player in *a trait on your opponent's X*, where decks have values of the quality and X is a thing that is no piece of the game."""
         filler = modifier.slots[0].filler if isinstance(modifier, Relation) and self.facts.role(modifier.term) in ON_DECK else None
         if not isinstance(filler, Noun) or filler.owner is None or self.facts.deck_quality != self.facts.quality(noun):
             return None
@@ -168,7 +168,7 @@ class Qualities:
     # -- conditions
 
     def has(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
-        """*of that house*, *belongs to house X*, *with the trait X* said of a card (or of a value: *it is X*)."""
+        """*of that trait*, *belongs to trait X*, *with the trait X* said of a card (or of a value: *it is X*)."""
         sort = self.all.sort(phrase, cx)
         own = it if is_quality(it.kind) else self.of_thing(sort, it, phrase)
         if isinstance(phrase, Noun) and phrase.quantity is not None:
@@ -219,7 +219,7 @@ class Qualities:
     # -- of a set
 
     def differing(self, modifier: Modifier) -> tuple[str, Noun] | None:
-        """The quality in *of different houses*, with the noun for it."""
+        """The quality in *of different traits*, with the noun for it."""
         of = isinstance(modifier, Relation) and self.facts.role(modifier.term) in (Role.WHOLE, Role.HAVING) and len(modifier.slots) == 1
         filler = modifier.slots[0].filler if of and isinstance(modifier, Relation) else None
         if not isinstance(filler, Noun) or not filler.plural or not self.says(filler, "different", Role.DIFFERENT):
@@ -228,7 +228,7 @@ class Qualities:
         return (quality, filler) if quality is not None else None
 
     def apart(self, modifier: Modifier, noun: Noun) -> Condition | None:
-        """*2 cards of different houses*: what any two that are chosen must be to each other."""
+        """*2 cards of different traits*: what any two that are chosen must be to each other."""
         differing = self.differing(modifier)
         chosen = noun.quantity is not None and noun.quantity.kind not in EVERY and noun.plural
         if differing is None or not chosen or differing[1].quantity is not None:
@@ -236,7 +236,7 @@ class Qualities:
         return Not(Shares(QualitiesOf(differing[0], Var("one", "card")), QualitiesOf(differing[0], Var("other", "card"))))
 
     def variety(self, noun: Noun) -> tuple[Noun, str, Quantity] | None:
-        """*cards of 3 different houses*: the cards, the quality, and how many of its values they must have between them."""
+        """*cards of 3 different traits*: the cards, the quality, and how many of its values they must have between them."""
         for modifier in noun.modifiers:
             differing = self.differing(modifier)
             if differing is not None and differing[1].quantity is not None:

@@ -1,4 +1,4 @@
-"""*Forge a key at +2 current cost, reduced by 1 for each X*: what is paid for an act is a value of the thing, changed."""
+"""*Build a wall at +2 current cost, reduced by 1 for each X*: what is paid for an act is a value of the thing, changed."""
 
 from __future__ import annotations
 
