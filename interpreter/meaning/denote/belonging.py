@@ -27,6 +27,7 @@ from interpreter.effects.model import (
 from interpreter.language.tree import Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ZERO
 
@@ -90,6 +91,10 @@ class Belonging:
     def value(self, phrase: Noun | Pronoun, cx: Context) -> tuple[Expr, Context]:
         """The value that something is given: *an X*, *trait X*, *all traits*."""
         if isinstance(phrase, Noun) and phrase.head.kind == "quality":
+            parts = Parts(phrase)
+            for name in ("article", "quantity", "filters"):
+                parts.take(name)
+            parts.done()
             return self.all.qualities.written(phrase.head.term, phrase.head.value), cx
         made, cx = self.all.qualities.meant(phrase, cx)
         if not is_quality(made.kind):
