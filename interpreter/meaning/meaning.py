@@ -13,6 +13,7 @@ from interpreter.meaning.denote.choices import Choices
 from interpreter.meaning.denote.comings import Comings
 from interpreter.meaning.denote.conditions import Conditions
 from interpreter.meaning.denote.conduct import Conduct
+from interpreter.meaning.denote.deeds import Deeds
 from interpreter.meaning.denote.dice import Dice
 from interpreter.meaning.denote.directions import Directions
 from interpreter.meaning.denote.durations import Durations
@@ -93,7 +94,7 @@ class Meaning:
         self.condition, self.subordinate, self.said = conditions.condition, conditions.subordinate, conditions.said
         self.having, self.being, self.gapped = conditions.having, conditions.being, conditions.gapped
         self.pattern, self.event, self.event_of, self.is_it = events.pattern, events.event, events.event_of, events.is_it
-        self.acts, self.act, self.of_tokens = acts.acts, acts.act, acts.of_tokens
+        self.acts, self.act, self.of_tokens = acts.acts, Deeds(self).act, acts.of_tokens
         self.states, self.lasting = states.states, states.lasting
         self.lasts, self.next_turn, self.is_next = durations.lasts, durations.next_turn, durations.is_next
         self.opening, self.state_rule = prefixes.opening, StateRules(self).state_rule

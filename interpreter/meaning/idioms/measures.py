@@ -25,9 +25,7 @@ def exceeding(predicate: Predicate, facts: Facts) -> Quantity | None:
     return next((noun.quantity for noun in nouns if noun.quantity is not None and noun.quantity.step in STEPS), None)
 
 
-def exceeds(
-    predicate: Predicate, more: Quantity, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition
-) -> tuple[Modify, Context]:
+def exceeds(predicate: Predicate, more: Quantity, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition) -> tuple[Modify, Context]:
     """The value that a verb goes by is so much greater or smaller for whoever does it."""
     facts, measure = all_.facts, str(all_.facts.measure(predicate.verb))
     if subject is None:
