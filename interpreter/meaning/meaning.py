@@ -38,6 +38,7 @@ from interpreter.meaning.denote.prefixes import Prefixes
 from interpreter.meaning.denote.qualities import Qualities
 from interpreter.meaning.denote.quantifiers import Quantifiers
 from interpreter.meaning.denote.ranks import Ranks
+from interpreter.meaning.denote.references import References
 from interpreter.meaning.denote.slots import Slots
 from interpreter.meaning.denote.state_rules import StateRules
 from interpreter.meaning.denote.states import States
@@ -67,6 +68,7 @@ class Meaning:
         self.either = Either(self)
         self.portions = Portions(self)
         self.excess = Excess(self)
+        self.references = References(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
         quantifiers, conditions, events = Quantifiers(self), Conditions(self), Events(self)
         acts, states, durations = Acts(self), States(self), Durations(self)
@@ -83,7 +85,7 @@ class Meaning:
         self.extra_slot, self.is_stretch, self.stretch, self.allowance = extras.slot, extras.is_stretch, extras.stretch, extras.allowance
         self.dice, self.shows, self.anything, self.quantified = dice.fill, dice.shows, quantifiers.pattern, nouns.quantified
         prefixes, abilities = Prefixes(self), Abilities(self)
-        self.thing, self.sort, self.members, self.reference = nouns.thing, nouns.sort, nouns.members, nouns.reference
+        self.thing, self.sort, self.members, self.reference = nouns.thing, nouns.sort, nouns.members, self.references.reference
         self.is_amount, self.of_class, self.other_than, self.head = nouns.is_amount, nouns.of_class, nouns.other_than, nouns.head
         self.written = self.qualities.written
         self.number, self.how_many, self.times, self.count, self.bound = measures.number, measures.how_many, measures.times, measures.count, measures.bound

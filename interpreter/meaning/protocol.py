@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.portions import Portions
     from interpreter.meaning.denote.qualities import Qualities
     from interpreter.meaning.denote.ranks import Ranks
+    from interpreter.meaning.denote.references import References
     from interpreter.meaning.denote.ways import Ways
     from interpreter.meaning.idioms.borrowing import Borrowing
 
@@ -57,6 +58,7 @@ class Denotations(Protocol):
     losses: Losses
 
     facts: Facts
+    references: References
     excess: Excess
     portions: Portions
     either: Either

@@ -9,14 +9,12 @@ from interpreter.effects.model import (
     BandOf,
     Condition,
     Expr,
-    Host,
     InPlayPlace,
     IsClass,
     IsNamed,
     Not,
     Nth,
     Number,
-    Only,
     Opposed,
     PlayerOf,
     RegionOf,
@@ -109,7 +107,7 @@ class Nouns:
                 return "card" if quality is None else kind_of(quality)
             case "number" | "act":
                 return head.kind
-        slot = self.slot(phrase, cx)
+        slot = self.all.references.slot(phrase, cx)
         if slot is not None:
             return cx.slots[slot]
         if self.facts.pool(head.term) is not None:
@@ -150,7 +148,7 @@ class Nouns:
             if among is None:
                 raise Unmeant("one of what is not said", pronoun.at)
             return FromKnown(among, pronoun.mention, ONE, ONE, at=pronoun.at), cx
-        meant = self.referent(pronoun, cx)
+        meant = self.all.references.referent(pronoun, cx)
         return self.of_known(meant, pronoun.quantity, pronoun, many=pronoun.word in ("they", "those")), cx
 
     def of_known(self, meant: Expr, quantity: Quantity | None, phrase: Pronoun | Noun, many: bool) -> Thing:
@@ -164,100 +162,13 @@ class Nouns:
             raise Unbuilt("how many of them is not plain", quantity.at)
         return FromKnown(meant, phrase.mention, *chosen, at=phrase.at)
 
-    def referent(self, pronoun: Pronoun, cx: Context) -> Expr:
-        """What a pronoun refers to."""
-        if pronoun.word == "you":
-            return You()
-        if pronoun.refers == 0:
-            return cx.this
-        if pronoun.refers is not None and pronoun.refers in cx.refs:
-            return cx.refs[pronoun.refers]
-        if pronoun.refers is None and pronoun.word in ("it", "they", "that", "itself", "those") and len(cx.refs) == 1:
-            return next(iter(cx.refs.values()))
-        if pronoun.word == "this":
-            return This()
-        raise Unmeant("this refers to nothing that is known here", pronoun.at)
-
-    # -- references
-
-    def this(self, noun: Noun, cx: Context) -> tuple[Expr, Context]:
-        """*this X*: the bearer, or its host where only that can be a X; in an ability that it gives, whoever has the ability."""
-        zone, bearer = self.facts.attached_zone, cx.bearer
-        word = self.facts.word(noun.head.term) if noun.head.kind == "term" else "card"
-        if zone is not None and noun.head.kind in ("self", "name") and bearer.given and bearer.attaches:
-            return self.giver(zone, cx), replace(cx, this=This())
-        if zone is not None and bearer.classes and word != "card" and word in self.facts.vocabulary.classes:
-            if not bearer.given and word not in bearer.classes:
-                host = Host(This())
-                return host, replace(cx, this=host)
-            if bearer.given and word in bearer.classes and bearer.attaches:
-                return self.giver(zone, cx), replace(cx, this=This())
-        return This(), replace(cx, this=This())
-
-    @staticmethod
-    def giver(zone: str, cx: Context) -> Expr:
-        """The card itself, in an ability that it gives to its host."""
-        return Only(Select("giver", "card", ZoneOf(zone, This()), (IsNamed(Var("giver", "card"), cx.bearer.name),)), "card")
-
-    def slot(self, noun: Noun, cx: Context) -> str | None:
-        """The slot of the verb that *the X* speaks of, in its body."""
-        if noun.article != "the" or noun.modifiers or noun.owner is not None or noun.filters or not cx.slots:
-            return None
-        if noun.head.kind == "role":
-            return noun.head.term if noun.head.term in cx.slots else None
-        if noun.head.kind != "term":
-            return None
-        word = self.facts.word(noun.head.term)
-        named = next((each for each in cx.slots if each in (word, word + "s", self.facts.plural(noun.head.term))), None)
-        if named is not None:
-            return named
-        if noun.refers is not None or (noun.quantity is not None and noun.quantity.kind not in EVERY and not noun.partitive):
-            return None
-        fitting = [slot for slot, kind in cx.slots.items() if kind == self.facts.kind(noun.head.term) and slot != "actor"]
-        return fitting[0] if len(fitting) == 1 else None
-
-    def reference(self, noun: Noun, cx: Context) -> tuple[Expr | None, Context]:
-        """The thing that *this X*, *that X*, *the X* points at; nothing when the phrase speaks of something for the first time."""
-        if noun.refers == 0:
-            return self.this(noun, cx)
-        ranked, cx = self.all.ranks.thing(noun, cx)
-        if ranked is not None:
-            return ranked, cx
-        slot = self.slot(noun, cx)
-        if slot is not None:
-            return Var(slot, cx.slots[slot]), cx
-        plain = noun.owner is None and not noun.modifiers
-        picked = noun.article == "the" and any(self.facts.role(f.term) is Role.CHOSEN or f.term == "chosen" for f in noun.filters)
-        if picked and cx.chosen is not None and cx.chosen.kind == self.sort(noun, cx):
-            return cx.chosen, cx
-        if noun.refers is not None and noun.refers in cx.refs:
-            return cx.refs[noun.refers], cx
-        done_to = next((cx.done_to[f.term] for f in noun.filters if f.kind == "participle" and not f.negated and f.term in cx.done_to), None)
-        if done_to in cx.refs and noun.article == "the" and plain:
-            return cx.refs[done_to], cx
-        if noun.refers is not None and noun.article == "that":
-            sort = self.sort(noun, cx)
-            return next((v for n, v in reversed(cx.refs.items()) if v.kind == sort and self.alike(noun, cx.heads.get(n, ""))), None), cx
-        if noun.article == "the" and plain and noun.quantity is None and noun.head.kind in ("role", "term"):
-            name = noun.head.term if noun.head.kind == "role" else self.facts.word(noun.head.term)
-            kind = self.facts.participant(name)
-            if kind is not None:
-                return Participant(name, kind), cx
-        return None, cx
-
-    def alike(self, noun: Noun, head: str) -> bool:
-        """Can the noun be said again of something that was called by this word?"""
-        if not head or noun.head.kind != "term":
-            return not head
-        return self.facts.word(noun.head.term) in self.facts.is_a(head) or self.facts.word(head) in self.facts.is_a(noun.head.term)
-
     # -- nouns
 
     def noun(self, noun: Noun, cx: Context) -> tuple[Thing, Context]:
         """A noun phrase with a head."""
         if noun.head.kind == "term" and self.facts.role(noun.head.term) in (Role.REST, Role.OTHER_ONE) and cx.group is not None:
             return self.rest(noun, cx.group), cx
-        meant, cx = self.reference(noun, cx)
+        meant, cx = self.all.reference(noun, cx)
         if isinstance(meant, Nth):
             return Known(meant, noun.mention, at=noun.at), cx
         if meant is not None:
@@ -479,7 +390,7 @@ class Nouns:
 
     def is_a_place(self, noun: Noun, cx: Context) -> bool:
         """Does a noun name a zone of the game, a place of a pile, or a zone that was spoken of?"""
-        known, _ = self.reference(noun, cx)
+        known, _ = self.all.reference(noun, cx)
         role = self.facts.role(noun.head.term) if noun.head.kind == "term" else None
         return known is not None or role in (Role.TOP_OF_PILE, Role.BOTTOM_OF_PILE) or self.facts.zone(noun.head.term) is not None
 
@@ -557,7 +468,7 @@ class Nouns:
         sort = self.sort(noun, cx)
         if is_quality(sort):
             return self.all.qualities.other_than(noun, cx)
-        before = [v for n, v in cx.refs.items() if v.kind == sort and n != noun.mention and self.alike(noun, cx.heads.get(n, ""))]
+        before = [v for n, v in cx.refs.items() if v.kind == sort and n != noun.mention and self.all.references.alike(noun, cx.heads.get(n, ""))]
         return before[-1] if before else This()
 
     # -- single things by sort
@@ -612,7 +523,13 @@ class Nouns:
                 made, cx = self.members(noun, cx)
                 return replace(made.of, domain=ZoneOf(zone, None)), cx
             return domain, cx.bind(noun.mention, Var(domain.var, "zone"), noun.head.term)
-        if isinstance(whole, Noun) and whole.quantity is not None and whole.quantity.kind == "a" and cx.carried_out and self.reference(whole, cx)[0] is None:
+        if (
+            isinstance(whole, Noun)
+            and whole.quantity is not None
+            and whole.quantity.kind == "a"
+            and cx.carried_out
+            and self.all.reference(whole, cx)[0] is None
+        ):
             raise Unmeant("it is not said of which of them: choose one first", whole.quantity.at)
         of, cx = self.all.single(whole, cx)
         return ZoneOf(zone, PlayerOf("controller", of) if of.kind == "card" and zone in self.facts.lines else of), cx
