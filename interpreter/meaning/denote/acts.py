@@ -196,7 +196,7 @@ class Acts:
         predicate = clause.predicates[0]
         thing = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
         you = isinstance(clause.subject, Pronoun) and clause.subject.word == "you"
-        yours = you and self.facts.role(predicate.verb) in (Role.CONTROL, Role.OWNERSHIP) and len(sub.clauses) == 1
+        yours = you and self.facts.role(predicate.verb) in (Role.CONTROL, Role.OWNERSHIP) and len(sub.clauses) == 1 and not predicate.mood.negated
         if not yours or not isinstance(thing, Pronoun | Noun) or not isinstance(actions[-1], Do):
             raise Unbuilt("as if what", sub.at)
         meant, cx = self.all.single(thing, cx)

@@ -138,6 +138,8 @@ class History:
     def total(self, relative: Relative, tokens: Noun, cx: Context) -> tuple[Expr, Context]:
         """How many tokens were spent, gained or removed: *for each token spent this way*."""
         predicate = relative.predicate
+        if predicate.mood.negated or predicate.mood.modal is not None:
+            raise Unmeant("only what was done can be counted", predicate.at)
         period, whose, cx = self.period(predicate, cx)
         done_to = cx.done_to.get(predicate.verb)
         before = self.facts.resource(cx.heads.get(done_to, "")) if done_to is not None else None

@@ -278,7 +278,10 @@ class Measures:
 
     def says_who(self, modifier: object) -> bool:
         """Is it *that X has*?"""
-        return isinstance(modifier, Relative) and self.facts.role(modifier.predicate.verb) is Role.POSSESSION and not modifier.predicate.mood.negated
+        if not isinstance(modifier, Relative) or self.facts.role(modifier.predicate.verb) is not Role.POSSESSION or modifier.predicate.parts:
+            return False
+        mood = modifier.predicate.mood
+        return not mood.negated and mood.modal is None and mood.tense == "present"
 
     def says_where(self, relation: Relation, cx: Context) -> bool:
         """Does a relation say with whom or on what tokens are?"""

@@ -76,6 +76,8 @@ class Parties:
 
     def doing(self, predicate: Predicate, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """*while doing it*, *doing it to X*: by the adjective for that where the game has one, else the act goes on with it."""
+        if predicate.mood.negated:
+            raise Unmeant("while something is not done cannot be said of an act", predicate.at)
         adjective = self.facts.busy(predicate.verb)
         if adjective is not None and not predicate.parts:
             return self.all.adjective(adjective, it, cx), cx

@@ -56,6 +56,8 @@ class Portions:
         """So many times as much as was done of it: *as you lost this way*."""
         assert noun.quantity is not None
         predicate = compared.predicate
+        if predicate.mood.negated or predicate.mood.modal is not None:
+            raise Unmeant("only what was done can be counted", predicate.at)
         subject: Expr | None = None
         if compared.subject is not None:
             subject, cx = self.all.single(compared.subject, cx)

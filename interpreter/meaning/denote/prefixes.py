@@ -166,6 +166,8 @@ class Prefixes:
         clause = sub.clauses[0]
         if len(sub.clauses) != 1 or len(clause.predicates) != 1 or clause.subordinates or opening.opens:
             raise Unbuilt("what would happen", sub.at)
+        if clause.predicates[0].mood.negated:
+            raise Unmeant("what would not happen cannot be replaced", clause.predicates[0].at)
         predicate, duration = self.timed(clause.predicates[0])
         event, cx = self.all.event(predicate, clause.subject, replace(cx, replaces=True))
         cx = replace(self.counting(event, cx), answers=True)

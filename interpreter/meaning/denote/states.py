@@ -347,7 +347,7 @@ class States:
             if number is not None:
                 raise Unmeant("this keyword has no number", noun.at)
             return made
-        if number is None or not isinstance(number.number, int):
+        if number is None or number.kind != "number" or not isinstance(number.number, int):
             raise Unmeant(f'"{self.facts.word(noun.head.term)}" needs a number behind it', noun.at)
         return (*made, Modify(self.facts.word(noun.head.term), "add" if term.adds else "base", of, Number(number.number), condition))
 

@@ -36,7 +36,7 @@ class Ways:
 
     def value(self, way: Predicate) -> Expr:
         """The way as a participant of the act."""
-        if way.parts:
+        if way.parts or way.mood.negated:
             raise Unmeant("which way this is cannot be told from these words", way.at)
         return WayOf(way.verb)
 

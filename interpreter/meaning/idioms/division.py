@@ -15,7 +15,8 @@ from interpreter.meaning.protocol import Denotations
 def divides(sentence: Sentence, all_: Denotations) -> bool:
     """Does a sentence divide what the step before it does?"""
     clause = sentence.clauses[0]
-    order = clause.predicates[0].mood.form == "order" and len(sentence.clauses) == 1 and len(clause.predicates) == 1
+    mood = clause.predicates[0].mood
+    order = mood.form == "order" and not mood.negated and mood.modal is None and len(sentence.clauses) == 1 and len(clause.predicates) == 1
     return order and all_.facts.role(clause.predicates[0].verb) is Role.DIVISION
 
 

@@ -16,6 +16,8 @@ TIMES = {"twice": 2, "once": 1}
 def repeats(sentence: Sentence, facts: Facts) -> Predicate | None:
     """The predicate of a sentence that repeats what was said before it; nothing when it says something else."""
     predicate = sentence.clauses[0].predicates[0]
+    if predicate.mood.negated or predicate.mood.modal not in (None, "may"):
+        return None
     if facts.role(predicate.verb) is not Role.REPETITION or len(sentence.clauses) != 1 or len(sentence.clauses[0].predicates) != 1:
         return None
     what = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "what"), None)
