@@ -533,6 +533,23 @@ class Facts:
         """The verb that this one is a certain way of, its slots for theirs, the way."""
         return self._shorthands.get(verb)
 
+    @cached_property
+    def _comings(self) -> dict[str, tuple[str, bool]]:
+        return synonyms.comings(self.speech, self._opposites) if self.lines else {}
+
+    def coming(self, verb: str) -> tuple[str, bool] | None:
+        """The state in which something comes into play by a verb, and whether it has it or has it no more."""
+        return self._comings.get(verb)
+
+    @remembered
+    def resolves(self, verb: str) -> bool:
+        """Does a verb come to resolving an ability?"""
+        return synonyms.resolves(self.speech, verb)
+
+    def is_act(self, verb: str) -> bool:
+        """Does a verb tell what happens, by a body of its own?"""
+        return self.verbs.is_own(verb) and self.kind(verb) == "act" and not self.is_defined(verb)
+
     # -- prices
 
     def paid_with(self, verb: str, slot: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from interpreter.content.role import Role
 from interpreter.effects.scope import BY, Alias
 from interpreter.language.tree import By, Clause, Noun, Predicate, Pronoun, Purpose, Slot, Text, When
+from interpreter.meaning.facts.definitions import adjective, is_state
 from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import clauses_of, only_sentence
 from interpreter.meaning.facts.verbs import Verbs
@@ -71,6 +72,34 @@ def only_clause(tree: Text | None) -> Clause | None:
     return found[0] if len(found) == 1 else None
 
 
+# -- how something comes into play
+
+
+def comings(speech: Speech, opposites: Mapping[str, str]) -> dict[str, tuple[str, bool]]:
+    """Verbs that say in which state something comes into play: *X enters Z ready* is *put X into Z ready*, and that is *put X into Z, ready X*."""
+    found: dict[str, tuple[str, bool]] = {}
+    for headword in speech.trees.bodies:
+        said = speech.steps(headword)
+        inside = speech.steps(said[0].verb) if len(said) == 1 else []
+        last = speech.steps(inside[1].verb) if len(inside) == 2 and speech.role(inside[0].verb) is Role.PUTTING else []
+        state = state_of(speech, last[-1], opposites) if last else None
+        if state is not None:
+            found[headword] = state
+    return found
+
+
+def state_of(speech: Speech, step: Predicate, opposites: Mapping[str, str]) -> tuple[str, bool] | None:
+    """The token that a card has, or has no more, when it becomes so, or when the token is put on it."""
+    said = adjective(step) if speech.role(step.verb) is Role.BECOMING else None
+    if said is not None and is_state(speech, said):
+        return speech.vocabulary.word(said), True
+    if said is not None and said in opposites:
+        return speech.vocabulary.word(opposites[said]), False
+    nouns = [part.filler for part in step.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)]
+    token = next((noun.head.term for noun in nouns if speech.vocabulary.kind(noun.head.term) == "token"), None)
+    return (speech.vocabulary.word(token), True) if token is not None else None
+
+
 # -- other words for an act
 
 
@@ -128,3 +157,22 @@ def references(clause: Clause) -> Iterator[tuple[str, int | None]]:
     if isinstance(clause.subject, Noun | Pronoun):
         yield predicate.subject, clause.subject.refers
     yield from ((part.name, part.filler.refers) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun | Pronoun))
+
+
+# -- resolving
+
+
+def resolves(speech: Speech, verb: str) -> bool:
+    """Is it the verb for resolving, or one that has a step *Resolve the ability*?"""
+    if speech.role(verb) is Role.RESOLUTION:
+        return True
+    term = speech.vocabulary.terms.get(verb)
+    return term is not None and term.kind == "verb" and any(resolves_ability(speech, step) for step in speech.steps(verb))
+
+
+def resolves_ability(speech: Speech, step: Predicate) -> bool:
+    """Is a step nothing but that the ability in a slot is resolved?"""
+    filler = step.parts[0].filler if len(step.parts) == 1 and isinstance(step.parts[0], Slot) else None
+    if speech.role(step.verb) is not Role.RESOLUTION or not isinstance(filler, Noun) or filler.article != "the" or filler.modifiers:
+        return False
+    return speech.role(filler.head.term) is Role.ABILITY
