@@ -47,7 +47,7 @@ class Slots:
         return tuple(slot for slot, sort in cx.slots.items() if sort == self.all.sort(what, cx))
 
     def says_more(self, verb: str, slot: str, noun: Noun) -> bool:
-        """Does what fills a slot say more than the verb itself? Not where only one word fits: *lose the game*, *take a mulligan*."""
+        """Does what fills a slot say more than the verb itself? Not where only one word fits: *lose the game*."""
         plain = noun.owner is None and not noun.filters and not noun.modifiers and noun.head.kind == "term"
         return not plain or self.facts.vocabulary.slots(verb).get(slot) != (self.facts.word(noun.head.term),)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.content.role import Role
+from interpreter.effects.model import Expr, PlayerOf, You
 from interpreter.language.tree import Clause, Complement, Group, Noun, Predicate, Pronoun, Relation, Sentence, Slot, Subordinate, When
 from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import clauses_of, sentences_of
@@ -111,6 +112,21 @@ def by_belonging(speech: Speech) -> frozenset[str]:
         if clause.predicates[0].verb == "be" and asked == {Role.MEMBERSHIP}:
             found.add(headword)
     return frozenset(found)
+
+
+def by_control(speech: Speech) -> dict[str, Expr]:
+    """Adjectives that only say who controls a card, with that player: *A card is friendly if you control it*."""
+    found: dict[str, Expr] = {}
+    for headword, clause in clauses(speech):
+        asked = [(each, c.subject) for sub in clause.subordinates for c in sub.clauses for each in c.predicates]
+        if clause.predicates[0].verb != "be" or len(asked) != 1 or speech.role(asked[0][0].verb) is not Role.CONTROL:
+            continue
+        who = asked[0][1]
+        if isinstance(who, Pronoun) and who.word == "you":
+            found[headword] = You()
+        elif isinstance(who, Noun) and speech.role(who.head.term) is Role.OPPONENT:
+            found[headword] = PlayerOf("opponent", You())
+    return found
 
 
 # -- superlatives

@@ -9,7 +9,7 @@ from interpreter.effects.model import Action, Amount, Compare, Do, Event, Expr, 
 from interpreter.effects.model.walk import mapped, nodes
 from interpreter.language.tree import Adverb, Noun, Sentence, Slot
 from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.facts.borrowed import Facts
+from interpreter.meaning.facts.facts import Facts
 
 
 @dataclass(frozen=True)
