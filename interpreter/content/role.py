@@ -98,6 +98,7 @@ class Role(StrEnum):
     RANDOM = "random"
     EMPTY = "empty"
     # players
+    ANY_PLAYER = "any player"
     OPPONENT = "opponent"
     OWNER = "owner"
     CONTROLLER = "controller"

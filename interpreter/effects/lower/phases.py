@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from interpreter.effects.book import Phase
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.offers import Offers
 from interpreter.effects.lower.plans import OfferPlan, PhasePlan
 from interpreter.effects.lower.programs import Programmer
+from interpreter.effects.model import Phase
 from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST
 

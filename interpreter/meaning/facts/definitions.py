@@ -115,11 +115,11 @@ def by_belonging(speech: Speech) -> frozenset[str]:
 
 
 def by_control(speech: Speech) -> dict[str, Expr]:
-    """Adjectives that only say who controls a card, with that player: *A card is friendly if you control it.*"""
+    """Adjectives that only say who controls a card, with that player: *A card is friendly if you control it*."""
     found: dict[str, Expr] = {}
     for headword, clause in clauses(speech):
         asked = [(each, c.subject) for sub in clause.subordinates for c in sub.clauses for each in c.predicates]
-        if clause.predicates[0].verb != "be" or [speech.role(each.verb) for each, _ in asked] != [Role.CONTROL]:
+        if clause.predicates[0].verb != "be" or len(asked) != 1 or speech.role(asked[0][0].verb) is not Role.CONTROL:
             continue
         who = asked[0][1]
         if isinstance(who, Pronoun) and who.word == "you":
@@ -140,13 +140,13 @@ def superlatives(speech: Speech) -> dict[str, tuple[Noun, bool]]:
         sub = clause.subordinates[0] if len(clause.subordinates) == 1 else None
         if clause.predicates[0].verb != "be" or not isinstance(said, Complement) or said.filter.term != headword or sub is None:
             continue
-        measured = exceeded(speech, sub)
+        measured = exceeded(speech, clause, sub)
         if measured is not None:
             found[headword] = measured
     return found
 
 
-def exceeded(speech: Speech, sub: Subordinate) -> tuple[Noun, bool] | None:
+def exceeded(speech: Speech, clause: Clause, sub: Subordinate) -> tuple[Noun, bool] | None:
     """*if no X has more Y than it*: Y, and whether less of it is meant."""
     asked = sub.clauses[0]
     had = filler(asked.predicates[0])
@@ -154,8 +154,12 @@ def exceeded(speech: Speech, sub: Subordinate) -> tuple[Noun, bool] | None:
     has = asked.predicates[0].verb == "have" or speech.role(asked.predicates[0].verb) is Role.POSSESSION
     if sub.kind != "if" or len(sub.clauses) != 1 or not nobody or not has or not isinstance(had, Noun):
         return None
-    compares = any(isinstance(m, Relation) and speech.role(m.term) is Role.COMPARISON for m in had.modifiers)
-    return (had, EXCEEDED[had.quantity.kind]) if had.quantity is not None and had.quantity.kind in EXCEEDED and compares else None
+    than = [slot.filler for m in had.modifiers if isinstance(m, Relation) and speech.role(m.term) is Role.COMPARISON for slot in m.slots]
+    itself = len(than) == 1 and isinstance(than[0], Noun | Pronoun) and than[0].refers is not None
+    alike = isinstance(clause.subject, Noun) and isinstance(asked.subject, Noun) and clause.subject.head == asked.subject.head
+    if had.quantity is None or had.quantity.kind not in EXCEEDED or not itself or not alike:
+        return None
+    return had, EXCEEDED[had.quantity.kind]
 
 
 def pickers(speech: Speech) -> dict[str, Noun]:
@@ -187,7 +191,9 @@ def participants(speech: Speech, known: frozenset[str]) -> dict[str, tuple[str, 
     found: dict[str, tuple[str, ...]] = {}
     for headword, clause in clauses(speech):
         subject, said = clause.subject, filler(clause.predicates[0])
-        if clause.predicates[0].verb != "be" or not isinstance(subject, Group) or not isinstance(said, Noun) or said.head.term != headword:
+        if clause.predicates[0].verb != "be" or not isinstance(subject, Group) or subject.link != "and":
+            continue
+        if not isinstance(said, Noun) or said.head.term != headword:
             continue
         words = [speech.vocabulary.word(each.head.term) for each in subject.members if isinstance(each, Noun) and each.article == "the"]
         if len(words) == len(subject.members) and set(words) <= known:
@@ -211,33 +217,62 @@ def attaching(speech: Speech) -> frozenset[str]:
 
 
 def leaving(speech: Speech) -> str | None:
-    """The verb that a rule of its own says cards do whenever they are put out of play: *X leaves play when it is put into another zone*."""
+    """The verb that a rule of its own says cards do whenever they are put out of play."""
     for (headword, _), tree in speech.trees.rules.items():
         for sentence in sentences_of(tree):
-            for clause in sentence.clauses if not sentence.prefixes else ():
-                predicate, out_of = clause.predicates[0], filler(clause.predicates[0])
-                puts = any(sub.kind == "when" and speech.role(sub.clauses[0].predicates[0].verb) is Role.PUTTING for sub in clause.subordinates)
-                if predicate.verb == headword and predicate.mood.modal is None and puts and isinstance(out_of, Noun):
-                    if speech.role(out_of.head.term) is Role.IN_PLAY:
-                        return headword
+            if not sentence.prefixes and any(says_leaving(speech, clause, headword) for clause in sentence.clauses):
+                return headword
     return None
 
 
+def says_leaving(speech: Speech, clause: Clause, headword: str) -> bool:
+    """*A card leaves play when it is put into another zone.*"""
+    predicate, out_of = clause.predicates[0], filler(clause.predicates[0])
+    if predicate.verb != headword or predicate.mood.modal is not None or not isinstance(out_of, Noun):
+        return False
+    puts = any(sub.kind == "when" and goes_elsewhere(speech, sub.clauses[0], clause.subject) for sub in clause.subordinates)
+    return puts and speech.role(out_of.head.term) is Role.IN_PLAY and speech.generic.is_any(clause.subject, Role.ANY_CARD)
+
+
+def goes_elsewhere(speech: Speech, clause: Clause, card: object) -> bool:
+    """*it is put into another zone*."""
+    predicate = clause.predicates[0]
+    same = isinstance(clause.subject, Noun | Pronoun) and isinstance(card, Noun) and clause.subject.refers == card.mention
+    into = [part.filler for part in predicate.parts if isinstance(part, Slot)]
+    return speech.role(predicate.verb) is Role.PUTTING and same and len(into) == 1 and speech.generic.is_any(into[0], Role.ANY_ZONE, quantity="another")
+
+
 def usual_places(speech: Speech) -> dict[tuple[str, str], str]:
-    """*A player discards cards from their hand*: the zone where a participant is looked for when a text does not say it."""
+    """The zones where participants are looked for when a text does not say it."""
     found: dict[tuple[str, str], str] = {}
     for headword, clause in clauses(speech):
-        predicate, subject = clause.predicates[0], clause.subject
-        if predicate.verb != headword or predicate.mood.modal or predicate.mood.negated or clause.subordinates or not isinstance(subject, Noun):
-            continue
-        for part in predicate.parts:
-            place = origin(speech, part.filler) if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
-            if not isinstance(part, Slot) or place is None or not isinstance(place.owner, Pronoun) or place.owner.refers != subject.mention:
-                continue
+        for slot, place in placed(speech, clause, headword):
             zone = speech.vocabulary.zone(place.head.term)
             if zone is not None:  # else a place that this game has not: nothing is looked for there
-                found[headword, part.name] = zone
+                found[headword, slot] = zone
     return found
+
+
+def places_usually(speech: Speech, clause: Clause, headword: str) -> bool:
+    """Does a clause say where a participant usually is?"""
+    return any(True for _ in placed(speech, clause, headword))
+
+
+def placed(speech: Speech, clause: Clause, headword: str) -> Iterator[tuple[str, Noun]]:
+    """*A player discards cards from their hand*: the slot, and the place."""
+    predicate, subject = clause.predicates[0], clause.subject
+    if predicate.verb != headword or predicate.mood.modal or predicate.mood.negated or clause.subordinates:
+        return
+    if not isinstance(subject, Noun) or not speech.generic.is_any(subject, Role.ANY_PLAYER):
+        return
+    for part in predicate.parts:
+        whole = part.filler if isinstance(part, Slot) else None
+        place = origin(speech, whole) if isinstance(whole, Noun) else None
+        if not isinstance(part, Slot) or not isinstance(whole, Noun) or place is None:
+            continue
+        theirs = isinstance(place.owner, Pronoun) and place.owner.refers == subject.mention
+        if theirs and speech.generic.plain(whole, (Role.ORIGIN,)) and speech.generic.takes(headword, part.name, whole):
+            yield part.name, place
 
 
 def origin(speech: Speech, noun: Noun) -> Noun | None:

@@ -14,7 +14,7 @@ from interpreter.effects.scope import Alias
 from interpreter.language.english import ing
 from interpreter.language.lexicon import Blank, Frame, Lexicon, Literal
 from interpreter.language.spans import placeless
-from interpreter.language.tree import Clause, Complement, Noun, Predicate, Pronoun, Purpose, Slot, Subordinate, Text, When
+from interpreter.language.tree import Clause, Noun, Predicate, Pronoun, Purpose, Slot, Subordinate, Text, When
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts import definitions, synonyms
 from interpreter.meaning.facts.remembered import remembered
@@ -449,11 +449,6 @@ class Facts:
         purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
         yield purpose.predicate.verb if purpose is not None and self.role(predicate.verb) is Role.USE else predicate.verb
 
-    def is_act(self, verb: str) -> bool:
-        """Does a verb tell what happens, by a body of its own?"""
-        term = self.term(verb)
-        return term is not None and term.kind == "verb" and not term.native and not self.is_defined(verb)
-
     def goes(self, verb: str) -> bool:
         """Is to do it nothing but to be put somewhere: *put the mover into the zone*?"""
         steps = self.speech.steps(verb)
@@ -462,50 +457,6 @@ class Facts:
         slots = self.slots(verb)
         named = [self.speech.slot(part.filler, slots) for part in steps[0].parts if isinstance(part, Slot) and isinstance(part.filler, Noun)]
         return len(named) == len(steps[0].parts) and named == ["mover", "zone"]
-
-    def resolves(self, verb: str) -> bool:
-        """Does a verb come to resolving an ability: is it the word for that, or does its body end in it?"""
-        if self.role(verb) is Role.RESOLUTION:
-            return True
-        term = self.term(verb)
-        return term is not None and term.kind == "verb" and any(self._ends_in_resolving(step) for step in self.speech.steps(verb))
-
-    def _ends_in_resolving(self, step: Predicate) -> bool:
-        if self.role(step.verb) is not Role.RESOLUTION or step.mood.form != "order" or len(step.parts) != 1 or not isinstance(step.parts[0], Slot):
-            return False
-        what = step.parts[0].filler
-        return isinstance(what, Noun) and what.article == "the" and self.role(what.head.term) is Role.ABILITY
-
-    @cached_property
-    def _comings(self) -> dict[str, tuple[str, bool]]:
-        """*X enters Z ready* is *put X into Z ready*, and that is *put X into Z*, *ready X*: the verb says in which state X comes into play."""
-        found: dict[str, tuple[str, bool]] = {}
-        for headword in self.trees.bodies:
-            said = self.speech.steps(headword)
-            steps = self.speech.steps(said[0].verb) if len(said) == 1 else []
-            if len(steps) != 2 or self.role(steps[0].verb) is not Role.PUTTING:
-                continue
-            last = self.speech.steps(steps[1].verb)
-            state = self._state(last[-1]) if last else None
-            if state is not None:
-                found[headword] = state
-        return found
-
-    def _state(self, step: Predicate) -> tuple[str, bool] | None:
-        """The token that a card has, or has no more, when it becomes so, or when the token is put on it."""
-        fillers = [part.filler for part in step.parts if isinstance(part, Slot)]
-        adjective = next((each.filter.term for each in fillers if isinstance(each, Complement)), None) if self.role(step.verb) is Role.BECOMING else None
-        if adjective is not None and self.is_state(adjective):
-            return self.word(adjective), True
-        denied = self.opposite(adjective) if adjective is not None else None
-        if denied is not None:
-            return self.word(denied), False
-        token = next((each.head.term for each in fillers if isinstance(each, Noun) and self.kind(each.head.term) == "token"), None)
-        return (self.word(token), True) if token is not None else None
-
-    def coming(self, verb: str) -> tuple[str, bool] | None:
-        """The state in which something comes into play by a verb, and whether it has it or has it no more."""
-        return self._comings.get(verb) if self.lines else None
 
     def is_offered(self, verb: str) -> bool:
         """Does a phase offer the verb?"""
@@ -554,6 +505,23 @@ class Facts:
     def shorthand(self, verb: str) -> tuple[str, dict[str, str], Predicate] | None:
         """The verb that this one is a certain way of, its slots for theirs, the way."""
         return self._shorthands.get(verb)
+
+    @cached_property
+    def _comings(self) -> dict[str, tuple[str, bool]]:
+        return synonyms.comings(self.speech, self._opposites) if self.lines else {}
+
+    def coming(self, verb: str) -> tuple[str, bool] | None:
+        """The state in which something comes into play by a verb, and whether it has it or has it no more."""
+        return self._comings.get(verb)
+
+    @remembered
+    def resolves(self, verb: str) -> bool:
+        """Does a verb come to resolving an ability?"""
+        return synonyms.resolves(self.speech, verb)
+
+    def is_act(self, verb: str) -> bool:
+        """Does a verb tell what happens, by a body of its own?"""
+        return self.verbs.is_own(verb) and self.kind(verb) == "act" and not self.is_defined(verb)
 
     # -- prices
 

@@ -9,6 +9,7 @@ from interpreter.effects.model.walk import nodes
 from interpreter.language.english import past
 from interpreter.language.lexicon import Lexicon
 from interpreter.language.tree import Clause, Filter, Noun, Predicate, Quantity, Text
+from interpreter.meaning.facts.generic import Generic
 from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.meaning.facts.vocabulary import Vocabulary
 
@@ -22,6 +23,7 @@ class Speech:
         self.vocabulary = vocabulary
         self.lexicon = lexicon
         self.trees = trees
+        self.generic = Generic(vocabulary)
 
     # -- nouns
 

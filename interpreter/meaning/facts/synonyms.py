@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from interpreter.content.role import Role
 from interpreter.effects.scope import BY, Alias
 from interpreter.language.tree import By, Clause, Noun, Predicate, Pronoun, Purpose, Slot, Text, When
+from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.facts.definitions import adjective, is_state
 from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import clauses_of, only_sentence
 from interpreter.meaning.facts.verbs import Verbs
@@ -71,6 +74,34 @@ def only_clause(tree: Text | None) -> Clause | None:
     return found[0] if len(found) == 1 else None
 
 
+# -- how something comes into play
+
+
+def comings(speech: Speech, opposites: Mapping[str, str]) -> dict[str, tuple[str, bool]]:
+    """Verbs that say in which state something comes into play: *X enters Z ready* is *put X into Z ready*, and that is *put X into Z, ready X*."""
+    found: dict[str, tuple[str, bool]] = {}
+    for headword in speech.trees.bodies:
+        said = speech.steps(headword)
+        inside = speech.steps(said[0].verb) if len(said) == 1 else []
+        last = speech.steps(inside[1].verb) if len(inside) == 2 and speech.role(inside[0].verb) is Role.PUTTING else []
+        state = state_of(speech, last[-1], opposites) if last else None
+        if state is not None:
+            found[headword] = state
+    return found
+
+
+def state_of(speech: Speech, step: Predicate, opposites: Mapping[str, str]) -> tuple[str, bool] | None:
+    """The token that a card has, or has no more, when it becomes so, or when the token is put on it."""
+    said = adjective(step) if speech.role(step.verb) is Role.BECOMING else None
+    if said is not None and is_state(speech, said):
+        return speech.vocabulary.word(said), True
+    if said is not None and said in opposites:
+        return speech.vocabulary.word(opposites[said]), False
+    nouns = [part.filler for part in step.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)]
+    token = next((noun.head.term for noun in nouns if speech.vocabulary.kind(noun.head.term) == "token"), None)
+    return (speech.vocabulary.word(token), True) if token is not None else None
+
+
 # -- other words for an act
 
 
@@ -81,25 +112,52 @@ def aliases(speech: Speech) -> dict[str, Alias]:
     """
     found: dict[str, Alias] = {}
     for (headword, _), tree in speech.trees.rules.items():
-        term = speech.vocabulary.terms[headword]
-        sentence = only_sentence(tree) if tree is not None else None
-        prefix = sentence.prefixes[0] if sentence is not None and sentence.prefixes else None
-        if term.kind != "verb" or term.native or sentence is None or not isinstance(prefix, When):
-            continue
-        said, hung = prefix.sub.clauses[0], sentence.clauses[0]
-        if hung.predicates[0].verb != headword:
-            continue
-        act, named = said.predicates[0], hung.predicates[0]
-        if prefix.sub.kind in ("after", "before") and not term.means:
-            found[headword] = Alias(prefix.sub.kind, act.verb, {named.subject: act.subject})
-        elif prefix.sub.kind == "when":
-            mentions = dict(mentioned(said))
-            slots = {slot: mentions[refers] for slot, refers in references(hung) if refers in mentions}
-            slots |= dict(alike(hung, said))
-            left = {slot: noun for slot, noun in nouns_of(said) if slot not in slots.values()}
-            fixed = {slot: word for slot, noun in left.items() if (word := speech.vocabulary.resource(noun.head.term)) is not None}
-            found[headword] = Alias("", act.verb, slots, fixed)
+        with suppress(Unmeant):  # whoever compiles the rule tells of it
+            alias = alias_of(speech, headword, tree) if tree is not None else None
+            if alias is not None:
+                found[headword] = alias
     return found
+
+
+def alias_of(speech: Speech, headword: str, tree: Text) -> Alias | None:
+    """What a rule says that a verb is another word for.
+
+    Who takes part is said by the words for what the verbs take: a narrower one would make it a word for some of these acts only.
+    """
+    term, sentence = speech.vocabulary.terms[headword], only_sentence(tree)
+    prefix = sentence.prefixes[0] if sentence is not None and sentence.prefixes else None
+    if term.kind != "verb" or term.native or sentence is None or not isinstance(prefix, When) or sentence.clauses[0].predicates[0].verb != headword:
+        return None
+    act, named = prefix.sub.clauses[0], sentence.clauses[0]
+    mentions = dict(mentioned(act))
+    slots = {slot: mentions[refers] for slot, refers in references(named) if refers in mentions}
+    if prefix.sub.kind in ("after", "before") and not term.means:
+        if slots != {named.predicates[0].subject: act.predicates[0].subject}:
+            raise Unmeant("a verb for a moment of an act is said of whoever does that act", named.at)
+        told_by_kind(speech, headword, act, slots)
+        return Alias(prefix.sub.kind, act.predicates[0].verb, slots)
+    if prefix.sub.kind != "when":
+        return None
+    slots |= dict(alike(named, act))
+    left = {slot: noun for slot, noun in nouns_of(act) if slot not in slots.values()}
+    fixed = {slot: word for slot, noun in left.items() if (word := speech.vocabulary.resource(noun.head.term)) is not None}
+    told_by_kind(speech, headword, act, slots)
+    return Alias("", act.predicates[0].verb, slots, fixed)
+
+
+def told_by_kind(speech: Speech, headword: str, act: Clause, slots: Mapping[str, str]) -> None:
+    """Refuse a participant that is narrower than what the verbs take: nothing of it would be asked."""
+    own = {there: here for here, there in slots.items()}
+    agents = [(BY, part.agent) for part in act.predicates[0].parts if isinstance(part, By) and isinstance(part.agent, Noun)]
+    for slot, noun in (*nouns_of(act), *agents):
+        here = own.get(slot)
+        if here is None:
+            continue  # a bare word that both have, or a token that is asked for
+        bare = noun.article is None and noun.quantity is None and not noun.plural
+        generic = speech.generic
+        known = generic.takes(headword, here, noun) or (slot != BY and generic.takes(act.predicates[0].verb, slot, noun))
+        if not bare and not (known and generic.plain(noun)):
+            raise Unmeant("another word for an act is said of whatever takes part in it: say it by the word for that", noun.at)
 
 
 def nouns_of(clause: Clause) -> Iterator[tuple[str, Noun]]:
@@ -128,3 +186,22 @@ def references(clause: Clause) -> Iterator[tuple[str, int | None]]:
     if isinstance(clause.subject, Noun | Pronoun):
         yield predicate.subject, clause.subject.refers
     yield from ((part.name, part.filler.refers) for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun | Pronoun))
+
+
+# -- resolving
+
+
+def resolves(speech: Speech, verb: str) -> bool:
+    """Is it the verb for resolving, or one that has a step *Resolve the ability*?"""
+    if speech.role(verb) is Role.RESOLUTION:
+        return True
+    term = speech.vocabulary.terms.get(verb)
+    return term is not None and term.kind == "verb" and any(resolves_ability(speech, step) for step in speech.steps(verb))
+
+
+def resolves_ability(speech: Speech, step: Predicate) -> bool:
+    """Is a step nothing but that the ability in a slot is resolved?"""
+    filler = step.parts[0].filler if len(step.parts) == 1 and isinstance(step.parts[0], Slot) else None
+    if speech.role(step.verb) is not Role.RESOLUTION or not isinstance(filler, Noun) or filler.article != "the" or filler.modifiers:
+        return False
+    return speech.role(filler.head.term) is Role.ABILITY

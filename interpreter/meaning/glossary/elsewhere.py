@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Clause, Complement, Group, Noun, Pronoun, Relation, Sentence, Slot, Text, When
+from interpreter.language.tree import Clause, Complement, Group, Noun, Relation, Sentence, Text, When
+from interpreter.meaning.facts import definitions, synonyms
 from interpreter.meaning.facts.trees import clauses_of, only_sentence
 from interpreter.meaning.glossary.definitions import filler_of
 from interpreter.meaning.protocol import Denotations
@@ -18,7 +19,7 @@ class Elsewhere:
     def read(self, tree: Text, own: str) -> bool:
         """Has another pass read it?"""
         sentence = only_sentence(tree)
-        return (sentence is not None and (self.of_decks(sentence) or self.renames(sentence, own) or self.says_who_picks(sentence, own))) or any(
+        return (sentence is not None and (self.of_decks(sentence) or self.renames(tree, own) or self.says_who_picks(sentence, own))) or any(
             self.usual_place(clause, own) or self.says_leaving(clause, own) or self.of_participants(clause, own) for clause in clauses_of(tree)
         )
 
@@ -46,24 +47,11 @@ class Elsewhere:
 
     def usual_place(self, clause: Clause, own: str) -> bool:
         """*A player discards cards from their hand*: where cards are looked for when a text does not say it."""
-        predicate = clause.predicates[0]
-        if predicate.verb != own or predicate.mood.modal or predicate.mood.negated or clause.subordinates or not isinstance(clause.subject, Noun):
-            return False
-        return any(isinstance(part, Slot) and isinstance(part.filler, Noun) and self.from_their(part.filler, clause.subject) for part in predicate.parts)
-
-    def from_their(self, noun: Noun, who: Noun) -> bool:
-        """Is it *X from their Y*?"""
-        behind = [m.slots[0].filler for m in noun.modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.ORIGIN]
-        return any(isinstance(place, Noun) and isinstance(place.owner, Pronoun) and place.owner.refers == who.mention for place in behind)
+        return definitions.places_usually(self.facts.speech, clause, own)
 
     def says_leaving(self, clause: Clause, own: str) -> bool:
         """*X leaves play when it is put into another zone*, of the verb itself."""
-        predicate = clause.predicates[0]
-        out_of = filler_of(predicate)
-        if predicate.verb != own or own != self.facts.leaving or predicate.mood.modal is not None or not isinstance(out_of, Noun):
-            return False
-        puts = (self.facts.role(sub.clauses[0].predicates[0].verb) is Role.PUTTING for sub in clause.subordinates if sub.kind == "when")
-        return self.facts.role(out_of.head.term) is Role.IN_PLAY and any(puts)
+        return own == self.facts.leaving and definitions.says_leaving(self.facts.speech, clause, own)
 
     # -- words for participants and acts
 
@@ -74,10 +62,9 @@ class Elsewhere:
             return False
         return filler.head.term == own and bool(self.facts.participants(own))
 
-    def renames(self, sentence: Sentence, own: str) -> bool:
+    def renames(self, tree: Text, own: str) -> bool:
         """Is it the sentence that hangs a verb on another one: *When X is done, Y does own*?"""
-        prefix = sentence.prefixes[0] if sentence.prefixes else None
-        return isinstance(prefix, When) and sentence.clauses[0].predicates[0].verb == own and self.facts.alias(own) is not None
+        return synonyms.alias_of(self.facts.speech, own, tree) is not None
 
     def says_who_picks(self, sentence: Sentence, own: str) -> bool:
         """*If 2 or more X are T, P chooses 1 of them.*"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -22,6 +22,8 @@ from interpreter.meaning.protocol import Denotations
 T = TypeVar("T")
 
 NOT_READ = "it is not read"
+
+NOBODY_ACTS = "nothing takes these steps: only verbs, keywords and the phases that game.yaml names have some"
 
 NOTHING: tuple[tuple[Action, ...], tuple[Action, ...]] = ((), ())
 """The body of a verb that does nothing."""
@@ -65,7 +67,7 @@ class Glossary:
 
     def rulebook(self) -> Rulebook:
         """All verbs, phases and rules."""
-        book = Rulebook()
+        book = Rulebook(refused=list(self.idle()))
         vocabulary = self.facts.vocabulary
         for headword, term in vocabulary.terms.items():
             if term.kind == "verb" and not term.native:
@@ -79,6 +81,19 @@ class Glossary:
                 made: tuple[Statement, ...] = book.attempt(source, lambda tree=tree, own=headword: self.rule(tree, own), ())  # type: ignore[misc]
                 book.rules += [Sourced(each, source) for each in made]
         return book
+
+    def idle(self) -> Iterator[Refusal]:
+        """Steps that are not read, and steps and needs of terms that nothing carries out."""
+        vocabulary = self.facts.vocabulary
+        times = {*vocabulary.phases, *vocabulary.setup}
+        for headword, term in vocabulary.terms.items():
+            acts = term.kind == "verb" and not term.native
+            if term.body is not None and self.trees.bodies[headword] is None:
+                yield Refusal(self.source(headword), Unmeant(NOT_READ))
+            elif term.body is not None and not (acts or term.kind == "keyword" or headword in times):
+                yield Refusal(self.source(headword), Unmeant(NOBODY_ACTS))
+            for need in said(term.needs) if not acts else ():
+                yield Refusal(Source("term", headword, "", str(need)), Unmeant("nothing is held to this: only verbs need something"))
 
     def rule(self, tree: Text | None, own: str) -> tuple[Statement, ...]:
         """What a rule establishes, unless another pass has read it."""

@@ -30,7 +30,9 @@ class Limits:
         each_turn = any(self.is_turn(when) and when.quantity is not None and when.quantity.kind == "each" for when in times)
         if often is None or often.kind != "more_than" or not isinstance(often.number, int) or not each_turn or sentence.prefixes:
             return None
-        if not isinstance(subject, Noun) or not self.same_name(subject) or not all(each.mood.negated and each.mood.modal == "can" for each in predicates):
+        if not isinstance(subject, Noun) or not self.same_name(subject) or not either(predicates):
+            return None
+        if not all(each.mood.negated and each.mood.modal == "can" for each in predicates):
             return None
         if any(not isinstance(part, Time) for each in predicates for part in each.parts) or len(times) != 2:
             raise Unbuilt("these words beside the verbs", clause.at)
@@ -42,7 +44,7 @@ class Limits:
 
     def same_name(self, noun: Noun) -> bool:
         """Is it nothing but *cards with the same name*?"""
-        if len(noun.modifiers) != 1 or noun.filters or self.facts.role(noun.head.term) is not Role.ANY_CARD:
+        if len(noun.modifiers) != 1 or not self.facts.speech.generic.is_any(noun, Role.ANY_CARD, (Role.HAVING,)):
             return False
         relation = noun.modifiers[0]
         filler = relation.slots[0].filler if isinstance(relation, Relation) and self.facts.role(relation.term) is Role.HAVING else None
@@ -52,7 +54,10 @@ class Limits:
 
     def only_so_many(self, sentence: Sentence) -> Tally | None:
         """*During the first turn of the game, P may only V1 N cards or V2 N cards.*"""
-        predicates = sentence.clauses[0].predicates
+        predicates, subject = sentence.clauses[0].predicates, sentence.clauses[0].subject
+        first = isinstance(subject, Noun) and self.facts.role(subject.head.term) is Role.FIRST_PLAYER and not subject.filters and not subject.modifiers
+        if not first or not either(predicates):
+            return None
         if len(sentence.prefixes) != 1 or not self.first_turn(sentence.prefixes[0]) or not all(each.mood.modal == "may_only" for each in predicates):
             return None
         counted = [self.counted(each) for each in predicates]
@@ -62,17 +67,24 @@ class Limits:
             return None
         return Tally(tuple((p.verb, slot) for p, (slot, _) in zip(predicates, slots, strict=True)), numbers.pop(), first_turn=True, yields=True)
 
-    @staticmethod
-    def counted(predicate: Predicate) -> tuple[str, int] | None:
+    def counted(self, predicate: Predicate) -> tuple[str, int] | None:
         """The slot with *N cards*, and the number."""
         part = predicate.parts[0] if len(predicate.parts) == 1 else None
-        if not isinstance(part, Slot) or not isinstance(part.filler, Noun) or part.filler.filters or part.filler.modifiers:
+        if not isinstance(part, Slot) or not self.facts.speech.generic.is_any(part.filler, Role.ANY_CARD, quantity="number"):
             return None
-        quantity = part.filler.quantity
-        return (part.name, quantity.number) if quantity is not None and quantity.kind == "number" and isinstance(quantity.number, int) else None
+        quantity = part.filler.quantity if isinstance(part.filler, Noun) else None
+        return (part.name, quantity.number) if quantity is not None and isinstance(quantity.number, int) else None
 
     def first_turn(self, prefix: object) -> bool:
         """Is it *during the first turn of the game*?"""
         time = prefix.adverbial if isinstance(prefix, WhenPhrase) and isinstance(prefix.adverbial, Time) else None
         when = time.when if time is not None else None
-        return isinstance(when, Noun) and self.is_turn(when) and when.owner is None and [each.term for each in when.filters] == ["first"]
+        if not isinstance(when, Noun) or not self.is_turn(when) or when.owner is not None or [each.term for each in when.filters] != ["first"]:
+            return False
+        of = [slot.filler for m in when.modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE for slot in m.slots]
+        return len(of) == len(when.modifiers) == 1 and isinstance(of[0], Noun) and self.facts.role(of[0].head.term) is Role.GAME
+
+
+def either(predicates: tuple[Predicate, ...]) -> bool:
+    """Are several verbs joined by *or*, so that what is done of either is counted?"""
+    return all(each.link == "or" for each in predicates[1:])

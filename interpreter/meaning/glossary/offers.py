@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from interpreter.content.role import Role
 from interpreter.effects.model import Action, Can, Do, Event, Expr, Loop, Number, Offer, Pick, Select, Upto, Var
-from interpreter.language.tree import Adverbial, Clause, Noun, Predicate, Purpose, Slot
+from interpreter.language.tree import Adverbial, Clause, Noun, Predicate, Pronoun, Purpose, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE
@@ -23,6 +23,8 @@ class Offers:
         """*You may V any number of X*, *you may use up to 3 different X to V*; nothing when a clause says something else."""
         predicate = clause.predicates[0]
         if len(clause.predicates) != 1 or clause.subordinates or predicate.mood.modal != "may" or predicate.mood.negated:
+            return None
+        if not isinstance(clause.subject, Pronoun) or clause.subject.word != "you":
             return None
         purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
         way = self.all.ways.named(predicate)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from interpreter.content.role import Role
 from interpreter.effects.model import Renew
-from interpreter.language.tree import Adverb, Noun, Predicate, Relation, Sentence, Slot, When
+from interpreter.language.tree import Adverb, Noun, Predicate, Pronoun, Relation, Sentence, Slot, When
 from interpreter.meaning.protocol import Denotations
 
 
@@ -21,10 +19,13 @@ class Renewals:
         prefix = sentence.prefixes[0] if len(sentence.prefixes) == 1 else None
         if not isinstance(prefix, When) or prefix.sub.clauses[0].predicates[0].mood.modal != "would" or len(sentence.clauses) != 1:
             return None
-        act = sentence.clauses[0].predicates[0]
+        who, act, generic = prefix.sub.clauses[0].subject, sentence.clauses[0].predicates[0], self.facts.speech.generic
+        if prefix.sub.kind != "if" or not generic.is_any(who, Role.ANY_PLAYER) or not points_at(sentence.clauses[0].subject, who):
+            return None
         first = any(isinstance(part, Adverb) and part.code == "first" for part in act.parts)
         emptied = self.emptied(prefix.sub.clauses[0].predicates[0])
-        moved = {part.name: self.facts.zone(part.filler.head.term) for part in act.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)}
+        piles = {part.name: part.filler for part in act.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)}
+        moved = {name: self.facts.zone(pile.head.term) for name, pile in piles.items() if points_at(pile.owner, who)}
         source = moved.get("target")
         if self.facts.role(act.verb) is not Role.SHUFFLING or not first or emptied is None or moved.get("zone") != emptied or source is None:
             return None
@@ -32,22 +33,15 @@ class Renewals:
 
     def emptied(self, predicate: Predicate) -> str | None:
         """The zone in *a card from an empty X*."""
-        for noun in nouns_of(predicate, self.is_origin):
-            if any(self.facts.role(each.term) is Role.EMPTY and not each.negated for each in noun.filters):
-                return self.facts.zone(noun.head.term)
-        return None
+        taken = [part.filler for part in predicate.parts if isinstance(part, Slot)]
+        noun = taken[0] if len(taken) == 1 and self.facts.speech.generic.is_any(taken[0], Role.ANY_CARD, (Role.ORIGIN,)) else None
+        behind = [slot.filler for m in noun.modifiers if isinstance(m, Relation) for slot in m.slots] if isinstance(noun, Noun) else []
+        pile = behind[0] if len(behind) == 1 else None
+        if not isinstance(pile, Noun) or not any(self.facts.role(each.term) is Role.EMPTY and not each.negated for each in pile.filters):
+            return None
+        return self.facts.zone(pile.head.term)
 
-    def is_origin(self, relation: Relation) -> bool:
-        """Does a relation say where something comes from?"""
-        return self.facts.role(relation.term) is Role.ORIGIN
 
-
-def nouns_of(predicate: Predicate, behind: object) -> Iterator[Noun]:
-    """The nouns beside a verb, and those behind them in a relation of a certain sort."""
-    assert callable(behind)
-    for part in predicate.parts:
-        if isinstance(part, Slot) and isinstance(part.filler, Noun):
-            yield part.filler
-            for modifier in part.filler.modifiers:
-                if isinstance(modifier, Relation) and behind(modifier):
-                    yield from (slot.filler for slot in modifier.slots if isinstance(slot.filler, Noun))
+def points_at(phrase: object, who: object) -> bool:
+    """Is it the same player: *that player*, *their*?"""
+    return isinstance(phrase, Noun | Pronoun) and isinstance(who, Noun) and phrase.refers == who.mention

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from interpreter.content.role import Role
 from interpreter.effects.model import Always, Decide, Modify, Standing, Statement
-from interpreter.language.tree import Clause, Noun, Pronoun, Purpose, Relation, Relative, Sentence, Time
+from interpreter.language.tree import Clause, Noun, Pronoun, Purpose, Relation, Relative, Sentence, Time, WhenPhrase
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt
+from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.glossary.arrivals import Arrivals
 from interpreter.meaning.glossary.definitions import Definitions, filler_of
 from interpreter.meaning.glossary.limits import Limits
@@ -89,8 +89,15 @@ class Rules:
             return None
         if subject.head.kind != "term" or self.facts.kind(subject.head.term) != "player":
             return None
+        if not all(map(self.during_a_turn, sentence.prefixes)):
+            raise Unmeant("who makes each choice is said for all turns: during a turn", sentence.prefixes[0].at)
         player, _ = self.all.single(subject, Context())
         return Decide(player)
+
+    def during_a_turn(self, prefix: object) -> bool:
+        """Is it *during a turn*?"""
+        time = prefix.adverbial if isinstance(prefix, WhenPhrase) and isinstance(prefix.adverbial, Time) else None
+        return time is not None and time.code == "during" and self.facts.speech.generic.is_any(time.when, Role.TURN)
 
     def bounded(self, sentence: Sentence) -> Modify | None:
         """*The value of X cannot be less than N*: a bound that holds after everything that changes it."""
