@@ -28,7 +28,7 @@ LOWEST_CARD = -20
 DEEPEST = 60
 """What is kept of why something was refused is nested as conditions are."""
 ASKS = frozenset(("window", "order", "pick", "many", "may", "branch"))
-COUNTS = ("turn", "round", "clock", "phase_serial", "dirty", "overdue", "hold")
+COUNTS = ("turn", "round", "clock", "phase_serial", "dirty", "overdue", "hold", "asked")
 TUPLES = ("running", "history", "elapsed", "waiting", "spent", "joint", "pending", "deferred")
 
 
@@ -164,18 +164,22 @@ def _question(s: State, rules: Rules) -> Iterator[str]:
 
 
 def _rest(s: State, rules: Rules) -> Iterator[str]:
+    if not all(isinstance(getattr(s, name), tuple) for name in (*TUPLES, "stilled", "seen", "roll", "forced", "lost")):
+        yield "a part of it is no list"
     for name in TUPLES:
-        if not isinstance(getattr(s, name), tuple) or not _is_plain(getattr(s, name)):
+        if not _is_plain(getattr(s, name)):
             yield f"{name} holds something else than numbers"
     if len(s.elapsed) != rules.players:
         yield "elapsed does not fit the players of this game"
     for act in (*s.history, *(act for turn in s.elapsed for act in turn)):
         if len(act) < FIRST or not _is_number(act[PROGRAM], 0, len(rules.programs) - 1):
             yield "something was done that cannot be done"
-    if not all(len(each) == 3 for each in s.pending) or not all(len(each) == 2 for each in s.spent):
+    if not all(len(each) == 3 for each in s.pending) or not all(len(each) == 2 for each in (*s.spent, *s.stilled, *s.seen)):
         yield "what is counted is counted in another way"
-    if not all(_is_number(each, -LARGEST, LARGEST) for each in (*s.joint, *(number for each in (*s.pending, *s.spent) for number in each))):
+    if not all(_is_number(each, -LARGEST, LARGEST) for each in (*s.joint, *(number for each in (*s.pending, *s.spent, *s.stilled) for number in each))):
         yield "what is counted is no number"
+    if not all(type(number) is int for each in s.seen for number in each):
+        yield "what was seen before in this turn is no number"
     if not all(isinstance(each, tuple) and each for each in (*s.running, *s.waiting, *s.deferred)):
         yield "what lasts or waits has another shape than it can have"
     if not all(_is_number(face, 0, len(rules.faces) - 1) for face in (*s.roll, *s.forced)):

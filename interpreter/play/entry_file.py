@@ -18,7 +18,7 @@ from typing import Any
 
 from interpreter.content.atomic import settle_folder, write_whole
 from interpreter.decks.brought import TableError
-from interpreter.play.record_format import FormatError, Item, entry, form_of, is_json, parted, read, whole
+from interpreter.play.record_format import JSON_FORM, FormatError, Item, entry, form_of, is_json, parted, read, whole
 
 if sys.platform != "win32":
     import fcntl
@@ -63,7 +63,7 @@ class EntryFile:
         _refuse(path)
         for place in _places(path):
             try:
-                file = FileIO(place, "x+")
+                file = FileIO(place, "r+" if place == path and _is_blank(path) else "x+")
             except FileExistsError:
                 continue
             except OSError as error:
@@ -87,19 +87,20 @@ class EntryFile:
         try:
             file = FileIO(path, "r+")
             _lock(file, path)
-            end = _end(path, file.readall(), entries)
+            data = file.readall()
+            end, empty = _end(path, data, entries), data.removesuffix(JSON_FORM.tail.encode()).endswith(b"[")
             if end is None:
                 text = whole(path, fields, entries, listed)
                 write_whole(path, text)
                 file.close()
                 file = FileIO(path, "r+")
                 _lock(file, path)
-                end = len(text.encode()) - len(form_of(path).tail)
+                end, empty = len(text.encode()) - len(form_of(path).tail), not listed
             elif not is_json(path):
                 file.truncate(end)  # what was cut off in the midst of a line
         except OSError as error:
             raise _unwritable(path, error) from None
-        return cls(path, path, file, Reached(end, not listed, mark), tell, fresh=False)
+        return cls(path, path, file, Reached(end, empty, mark), tell, fresh=False)
 
     def add(self, items: Sequence[Item], mark: Any) -> None:
         """Add entries, after which the file has come to a mark. Those that cannot be written leave it where it was."""
@@ -135,7 +136,7 @@ class EntryFile:
         self.settle()
         if self.path != self.target and not self.trouble:
             try:
-                self.path.replace(self.target)
+                self.path.replace(os.path.realpath(self.target))  # a link stays a link
                 self.path = self.target
                 settle_folder(self.target.parent)
             except OSError as error:
@@ -170,6 +171,11 @@ def _refuse(path: Path) -> None:
         raise TableError(f"{path} cannot be written: Permission denied")
     if path.is_file() and is_busy(path):
         raise BusyError(f"{path} is the record of a game that is being played just now")
+
+
+def _is_blank(path: Path) -> bool:
+    """Is there a file with nothing in it, as who asks the system for a new name gets?"""
+    return path.is_file() and path.stat().st_size == 0
 
 
 def _places(path: Path) -> Iterator[Path]:

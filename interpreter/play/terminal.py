@@ -62,7 +62,7 @@ class Screen:
             except OSError:
                 raise HungUp from None
 
-    def say(self, line: str) -> None:
+    def say(self, line: str | Text) -> None:
         """Print a line, if anybody is there to read it."""
         with suppress(HungUp):
             self.put([line])
@@ -110,10 +110,9 @@ class Terminal:
             self.tell()
             while (due := self.course.due) is not None:
                 self.turn(due)
+            self.finish()
         except (Quit, EOFError, KeyboardInterrupt):
             self.screen.say("the game is left here")
-            return
-        self.finish()
 
     def turn(self, due: Decision) -> None:
         """One choice."""
@@ -281,7 +280,8 @@ def play_command(
         sitting = seated(seats or record.seats, course.table.rules.players)
         with keeping(course, sitting, shown.say, save, (resumed, record) if resumed is not None else None, record_for) as kept:
             if "human" in sitting and not quiet:
-                shown.put(Text(line, "dim") for line in kept.where())
+                for line in kept.where():
+                    shown.say(Text(line, "dim"))
             Terminal(course, sitting, read, shown, quiet).run()
             again = kept.again()
     if again is not None:
@@ -304,7 +304,8 @@ def refuse_other(record: Record, game: str, decks: Sequence[str], seed: int | No
 def resumed_course(library: Library, record: Record, screen: Screen) -> Course:
     """A recorded game to be gone on with; what is wrong with the record is said first."""
     found = resume(library, record)
-    screen.put(Text(warning, "yellow") for warning in warnings(found))
+    for warning in warnings(found):
+        screen.say(Text(warning, "yellow"))
     return found.course
 
 

@@ -38,7 +38,7 @@ def _tried(content: Library, group: Company, book: Book, scenario: Scenario, cho
     """A card is tried; the choices are kept where who saves a mishap looks for them."""
     laid = lay_out(content, book, scenario)
     for ability in group.card.abilities:
-        shown.put([f"{ability.name or group.card.name}: {str(ability.text).strip()}"])
+        shown.say(f"{ability.name or group.card.name}: {str(ability.text).strip()}")
     course = Course(laid.table, laid.state, trying=str(group.card.name))
     seats = ["human"] * laid.table.rules.players
     try:

@@ -10,7 +10,7 @@ import pytest
 from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
 from interpreter.engine.save import SaveError, checksum, digest, dump, load
-from interpreter.engine.state import State
+from interpreter.engine.state import SAVED, State
 from interpreter.engine.view import view
 from interpreter.play.table import Table, lay
 from tests.engine.walks import table, walks
@@ -153,6 +153,15 @@ def test_a_state_that_no_game_can_be_in_is_refused(pond: Table, state: State, na
 def test_a_log_of_what_cannot_happen_is_refused(pond: Table, state: State, entry: Any) -> None:
     data = dump(later(state))
     data["log"].append(entry)
+    with pytest.raises(SaveError, match="the save is damaged"):
+        load(pond.rules, signed(data))
+
+
+@pytest.mark.parametrize("name", SAVED)
+@pytest.mark.parametrize("value", [{"a": 1}, 1.5, ["x"], "x"])
+def test_every_part_of_a_state_is_looked_at(pond: Table, state: State, name: str, value: Any) -> None:
+    data = dump(later(state))
+    data["state"][name] = value
     with pytest.raises(SaveError, match="the save is damaged"):
         load(pond.rules, signed(data))
 

@@ -95,6 +95,29 @@ def test_what_is_taken_back_stays_in_the_file_and_is_no_part_of_the_game(outpost
     assert first in text and text.count("undo") == 3
 
 
+def test_a_game_goes_on_after_all_of_it_was_taken_back(bundled: Library, outpost: Table, path: Path) -> None:
+    with kept(course := begun(outpost), path):
+        go_on(course, 2)
+        course.back_to(0)
+    record = load_record(path)
+    assert record.choices == ()
+    with kept(again := resume(bundled, record).course, path, resumed=(path, record)):
+        go_on(again, 2)
+    assert load_record(path).choices == tuple(again.choices) and not load_record(path).cut
+
+
+def test_an_empty_file_and_a_link_are_written_where_they_are(outpost: Table, path: Path) -> None:
+    path.touch()
+    link = path.with_name(f"link{path.suffix}")
+    with kept(course := begun(outpost), path) as (found, _):
+        go_on(course, 2)
+        assert found.path == path
+    link.symlink_to(path)
+    with kept(course := begun(outpost), link):
+        go_on(course, 3)
+    assert link.is_symlink() and load_record(path).choices == tuple(course.choices)
+
+
 def test_what_is_kept_only_grows(outpost: Table, tmp_path: Path) -> None:
     path, course, before = tmp_path / "game.yaml", begun(outpost), b""
     with kept(course, path):

@@ -196,9 +196,11 @@ def test_an_exception_leaves_the_game_up_to_there(bundled: Library, tmp_path: Pa
     assert not warnings(resume(bundled, record))
 
 
-def test_a_terminal_that_cannot_be_written_to_ends_the_game_in_order(bundled: Library, tmp_path: Path) -> None:
+@pytest.mark.parametrize("lines", [0, 1, 2, 30, 60])
+@pytest.mark.parametrize("seat", ["human", "random"])
+def test_a_terminal_that_cannot_be_written_to_ends_the_game_in_order(bundled: Library, tmp_path: Path, lines: int, seat: str) -> None:
     path, script = tmp_path / "game.yaml", Script("1", "1", "1")
-    real, left = script.screen.console.print, [30]
+    real, left = script.screen.console.print, [lines]
 
     def gone(*given: Any, **named: Any) -> None:
         left[0] -= 1
@@ -207,7 +209,7 @@ def test_a_terminal_that_cannot_be_written_to_ends_the_game_in_order(bundled: Li
         real(*given, **named)
 
     script.screen.console.print = gone  # type: ignore[method-assign]
-    course = play_command("outpost", (), 3, ("human", "human"), path, read=script.read, screen=script.screen, library=bundled)
+    course = play_command("outpost", (), 3, (seat, seat), path, read=script.read, screen=script.screen, library=bundled)
     assert load_record(path).choices == tuple(course.choices)
 
 
