@@ -86,6 +86,9 @@ def _problem(model: type[BaseModel], error: ErrorDetails, document: Document, ba
     if kind == "string_type" and isinstance(given, dict):
         what = "text belongs here, but YAML reads a field and its value because of a colon"
         return Problem("colon", place, length, what, advice=USE_BLOCK)
+    if kind in _BOUNDS:
+        word, bound = _BOUNDS[kind]
+        return Problem("value", place, length, f"a number of {word} {context[bound]} belongs here, not {given}")
     wanted = _WANTED.get(kind)
     if wanted:
         return Problem("value", place, length, f"{wanted} belongs here, not {_sort(given)}")
@@ -99,6 +102,9 @@ def _problem(model: type[BaseModel], error: ErrorDetails, document: Document, ba
         advice=context.get("advice"),
     )
 
+
+_BOUNDS = {"greater_than_equal": ("at least", "ge"), "less_than_equal": ("at most", "le")}
+"""What is said of a number that is too small or too large."""
 
 _WANTED = {
     "string_type": "text",

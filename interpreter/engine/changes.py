@@ -236,10 +236,10 @@ def gain(s: State, f: list[Any], amount: tuple[int, int], who: int, card: bool) 
 
 
 def count(s: State, f: list[Any], resource: int, holder: int, amount: int) -> int:
-    """Count a track (or the tokens of a card) up or down."""
+    """Count a track (or the tokens of a card) up or down; by how much it was counted."""
     if resource >= len(s.rules.tokens):
-        return count_track(s, f, resource - len(s.rules.tokens), holder, amount)
-    return put_tokens(s, f, (resource, amount), holder) if amount >= 0 else -lose(s, f, (resource, -amount), holder, NONE)
+        return abs(count_track(s, f, resource - len(s.rules.tokens), holder, amount))
+    return put_tokens(s, f, (resource, amount), holder) if amount >= 0 else lose(s, f, (resource, -amount), holder, NONE)
 
 
 def count_track(s: State, f: list[Any], track: int, player: int, amount: int) -> int:
@@ -300,8 +300,8 @@ def follow(s: State, f: list[Any], card: int) -> None:
 
 
 def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
-    """Turn a card face up, face down, or to its other side."""
-    if card < 0:
+    """Turn a card face up, face down, or to its other side; nothing is done where it lies so already."""
+    if card < 0 or s.face[card] == face:
         return 0
     s.face[card] = (1 - s.face[card]) if face < 0 else face
     s.forget()

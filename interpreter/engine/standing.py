@@ -205,7 +205,7 @@ def trade_piles(s: State, f: list[Any], one: int, other: int) -> int:
         put(s, f, card, other, "end", NONE)
     for card in theirs:
         put(s, f, card, one, "end", NONE)
-    return 1
+    return len(mine) + len(theirs)
 
 
 def host(s: State, card: int) -> int:

@@ -29,7 +29,7 @@ DEEPEST = 60
 """What is kept of why something was refused is nested as conditions are."""
 ASKS = frozenset(("window", "order", "pick", "many", "may", "branch"))
 COUNTS = ("turn", "round", "clock", "phase_serial", "dirty", "overdue", "hold", "asked")
-TUPLES = ("running", "history", "elapsed", "waiting", "spent", "joint", "pending", "deferred")
+TUPLES = ("running", "history", "elapsed", "waiting", "spent", "joint", "pending", "deferred", "seen", "stilled")
 
 
 def first_fault(s: State) -> str | None:
@@ -182,6 +182,8 @@ def _rest(s: State, rules: Rules) -> Iterator[str]:
         yield "what was seen before in this turn is no number"
     if not all(isinstance(each, tuple) and each for each in (*s.running, *s.waiting, *s.deferred)):
         yield "what lasts or waits has another shape than it can have"
+    if not all(len(each) == 2 and _is_numbers(each) for each in s.seen) or not all(_is_text_of(each, rules) for each in s.stilled):
+        yield "what was stopped since it has no end is no text of this game"
     if not all(_is_number(face, 0, len(rules.faces) - 1) for face in (*s.roll, *s.forced)):
         yield "a die shows what no die shows"
     if not all(_is_plain(key) and _is_number(value, -LARGEST, LARGEST) for key, value in s.memory.items()):
@@ -197,6 +199,8 @@ def _log(s: State, rules: Rules) -> Iterator[str]:
             yield "the log tells of a text or a card that there is not"
         elif entry.what in ("put", "walked") and not (_is_number(entry.about[0], 0, cards - 1) and _is_number(entry.about[1], NONE, rules.places - 1)):
             yield "the log tells of a card or a place that there is not"
+        elif entry.what == "endless" and not all(_is_text_of(each, rules) for each in entry.about[0]):
+            yield "the log tells of a text that there is not"
         elif not all(_is_number(number, NONE, LARGEST) for number in (entry.player, entry.frame, entry.turn)):
             yield "the log tells of a player or a time that there is not"
 
@@ -206,6 +210,12 @@ LOOKS: tuple[Callable[[State, Rules], Iterator[str]], ...] = (_numbers, _lists, 
 
 def _is_number(value: Any, least: int, most: int) -> bool:
     return type(value) is int and least <= value <= most
+
+
+def _is_text_of(member: Any, rules: Rules) -> bool:
+    """Is it the number of a text, with the card that has it or none?"""
+    source, card = member
+    return _is_number(source, 0, len(rules.sources) - 1) and _is_number(card, NONE, len(rules.cards) - 1)
 
 
 def _is_numbers(value: Any, depth: int = 0) -> bool:

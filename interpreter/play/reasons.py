@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from interpreter.engine.endless import bearer
 from interpreter.engine.game import Decision, apply, decision
 from interpreter.engine.inquiry import Inquiry, Wanted
 from interpreter.engine.layout import NONE, PROGRAM, SOURCE, STEP
@@ -78,6 +79,10 @@ class Reasons:
         except Unclear as error:
             return Reason(str(error))
         listed = self.listed(inquiry)
+        circled = next((option for option in listed if key_of(self.s, option, "window").casefold() == key.casefold()), None)
+        if circled is not None:
+            source, _ = bearer(self.s, circled)
+            return Reason(self.naming.say("circled", ability=cited(self.rules.sources[source], self.naming.tongue)))
         if listed:
             keys = ", ".join(dict.fromkeys(key_of(self.s, option, "window") for option in listed))
             return Reason(self.naming.say("goes on with", keys=keys))

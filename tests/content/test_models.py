@@ -113,6 +113,21 @@ def test_all_errors_of_a_term_come_at_once() -> None:
     assert {problem.place.line for problem in problems if problem.place} == {1, 2, 3, 4}
 
 
+@pytest.mark.parametrize(
+    ("order", "what"),
+    [
+        ("{repeats: 1}", "a number of at least 2 belongs here, not 1"),
+        ("{repeats: 1000000}", "a number of at most 10000 belongs here, not 1000000"),
+        ("{repeats: often}", "a whole number belongs here"),
+        ("{endless: stop}", '"stop" is no endless'),
+    ],
+)
+def test_a_wrong_word_about_effects_without_an_end_is_explained(order: str, what: str) -> None:
+    document = read_text(f"game: a\ntitle: A\norder: {order}", "a.yaml")
+    _, problems = checked(Game, document.data, document)
+    assert [what in problem.what and problem.place is not None and problem.place.line for problem in problems] == [3]
+
+
 def card_of(yaml: str) -> Card:
     document = read_text(yaml, "a.yaml")
     card, problems = checked(Card, document.data, document)

@@ -19,6 +19,7 @@ from interpreter.effects.book import Book
 from interpreter.effects.lower.match import Match, Seat
 from interpreter.effects.model import Arrive, Sourced
 from interpreter.engine.boards import make
+from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
 from interpreter.engine.layout import SOURCE, THIS
 from interpreter.engine.limits import LimitError
@@ -152,6 +153,7 @@ def walk(position: Position, seed: int, tally: Tally) -> None:
     except LimitError:
         tally.endless += 1
         return
+    tally.endless += any(entry.what == "endless" for entry in entries(state))
     for _ in tell_all(position.table, state, None):
         pass
 
