@@ -56,7 +56,11 @@ def force(s: State) -> Force:
         found = Force()
         shelf = s.memo[0]
         dict.__setitem__(shelf, KEPT, found)  # while it is gathered it is there in any case, or it would be gathered without an end
-        _gather(s, found)
+        try:
+            _gather(s, found)
+        except BaseException:  # half of it must not stay: whoever asked may go on playing
+            del shelf[KEPT]
+            raise
         if not s.rules.remembers:
             del shelf[KEPT]
     return found

@@ -258,7 +258,8 @@ def why(s: State, name: str, card: int) -> list[Part]:
     elif name in s.rules.value_refers:
         parts += why(s, s.rules.value_refers[name], card)
     else:
-        said = name in s.rules.value_sources and card >= 0 and name not in s.rules.defs[s.rules.cards[card]].values
+        of_player = name in s.rules.player_values
+        said = name in s.rules.value_sources and card >= 0 and (of_player or name not in s.rules.defs[s.rules.cards[card]].values)
         parts.append(Part("base", base(s, name, card), s.rules.value_sources[name] if said else NONE, card))
     for change, this, you, env, _ in changes:
         if change.stage == "add":

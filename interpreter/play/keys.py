@@ -58,6 +58,22 @@ def space_of(rules: Rules, words: list[str]) -> tuple[int, int]:
     raise Unclear(f'{rules.board.name} has no space "{words[0]}"')
 
 
+def player_of(rules: Rules, words: str) -> int | None:
+    """The player whom words name: *player 2*; nothing when they name none."""
+    word, _, number = words.strip().casefold().partition(" ")
+    return int(number) - 1 if word == "player" and number.isdecimal() and int(number) - 1 in rules.seats else None
+
+
+def zone_place(s: State, words: str, player: int) -> int | None:
+    """The place off the board that words name: *hand 2*, *hand* of the one who asks, *under c3*; nothing when they name none."""
+    rules, said = s.rules, " ".join(words.split()).casefold()
+    for zone, base in rules.zone_base.items():
+        if said == zone.casefold() and rules.zone_per[zone] != "card":
+            return base + (player if rules.zone_per[zone] == "player" else 0)
+    hosted = (place for place in range(rules.hosted, rules.places) if s.holds[place])
+    return next((place for place in (*range(rules.spaces, rules.hosted), *hosted) if zone_key(s, place).casefold() == said), None)
+
+
 def card_of(rules: Rules, s: State, words: list[str], player: int) -> tuple[int, int]:
     """The card that the first words name, by its space or its name, and how many words that took; the player's own cards go first."""
     found, count = _cards(rules, s, words, player)

@@ -13,10 +13,10 @@ from interpreter.engine.game import decision
 from interpreter.engine.rules import Source
 from interpreter.engine.state import State
 from interpreter.engine.values import why
-from interpreter.play.about import about, value_line, value_names
+from interpreter.play.about import about, about_place, about_player, player_value_names, value_line, value_names
 from interpreter.play.course import Course
-from interpreter.play.keys import Unclear, card_of
-from interpreter.play.naming import ALL, Naming
+from interpreter.play.keys import Unclear, card_of, player_of, zone_place
+from interpreter.play.naming import ALL, Naming, player_name
 from interpreter.play.position import lay_out
 from interpreter.play.reasons import Reasons
 from interpreter.play.records import load_record, resume, warnings
@@ -59,13 +59,17 @@ def described(library: Library, path: Path, name: str) -> tuple[Table, State]:
 
 
 def answer(table: Table, s: State, question: str, viewer: int | None = ALL) -> Iterator[str]:
-    """The answer to a question: a value of a card, all about a card, or why something cannot be chosen."""
+    """The answer to a question: a value of a card or a player, all about a card, a player or a place, or why something cannot be chosen."""
     due = decision(s)
     player = due.player if due is not None else s.active
     asked = VALUE_OF.fullmatch(question)
     values = {*s.rules.values, *s.rules.changes, *_printed(s)}
     if asked is not None and asked["value"].casefold() in values:
         yield from _value(table, s, asked["value"].casefold(), asked["card"], player)
+        return
+    seat = player_of(s.rules, question)
+    if seat is not None:
+        yield from about_player(table, s, seat, viewer)
         return
     try:
         card, taken = card_of(s.rules, s, question.split(), player)
@@ -76,6 +80,10 @@ def answer(table: Table, s: State, question: str, viewer: int | None = ALL) -> I
             return
     if taken and taken == len(question.split()):
         yield from about(table, s, card, viewer)
+        return
+    place = zone_place(s, question, player)
+    if place is not None:
+        yield about_place(table, s, place, viewer)
         return
     near = nearest(asked["value"].casefold(), sorted(values)) if asked is not None else None
     if asked is not None and near is not None:
@@ -90,16 +98,33 @@ def answer(table: Table, s: State, question: str, viewer: int | None = ALL) -> I
 
 
 def _value(table: Table, s: State, name: str, words: str, player: int) -> Iterator[str]:
+    if name in s.rules.player_values:
+        seat = player_of(s.rules, words)
+        if seat is None:
+            yield f"{name} is a value of players: ask for {name} of {player_name(player)}"
+            return
+        yield from _made_of(table, s, name, seat)
+        return
+    if player_of(s.rules, words) is not None:
+        yield f"{words} has no {name}; players have {', '.join(player_value_names(s)) or 'no values'}"
+        return
     try:
-        card, _ = card_of(s.rules, s, words.split(), player)
+        card, taken = card_of(s.rules, s, words.split(), player)
     except Unclear as error:
         yield str(error)
         return
-    if name not in value_names(s, card):
-        yield f"{words} has no {name}; it has {', '.join(value_names(s, card))}"
-        return
-    yield value_line(Naming(table, s.where), s, name, card)
-    for part in why(s, name, card):
+    if taken < len(words.split()):
+        yield f'no card that you see is called "{words}"'
+    elif name not in value_names(s, card):
+        yield f"{words} has no {name}; it has {', '.join(value_names(s, card)) or 'no values'}"
+    else:
+        yield from _made_of(table, s, name, card)
+
+
+def _made_of(table: Table, s: State, name: str, thing: int) -> Iterator[str]:
+    """A value of a card or a player with its parts, and the sentences and rulings behind them."""
+    yield value_line(Naming(table, s.where), s, name, thing)
+    for part in why(s, name, thing):
         source = s.rules.sources[part.source] if part.source >= 0 else None
         if source is not None:
             yield f'  "{source.text.strip()}"'

@@ -18,6 +18,7 @@ from interpreter.effects.lower.making import Making
 from interpreter.effects.lower.manners import arrivals, note_manners
 from interpreter.effects.lower.names import Names, number
 from interpreter.effects.lower.plans import Placed
+from interpreter.effects.lower.player_values import player_values
 from interpreter.effects.lower.sinking import note_sinking
 from interpreter.effects.lower.statements import Statements
 from interpreter.effects.lower.steps import note_steps
@@ -88,8 +89,7 @@ class Match:
         rules.arrivals = arrivals(self.book, rules)
         rules.look = look
         rules.skippable = frozenset(phase.word for phase in rules.phases if skipped(phase.word) in (*rules.changes, *rules.passing_changes))
-        of_players = (r.statement.term for r in self.book.rules if isinstance(r.statement, m.Define) and r.statement.of == "player")
-        rules.player_values = frozenset((*of_players, *map(skipped, rules.skippable)))
+        rules.player_values = frozenset((*player_values(rules, self.book.rules, texts), *map(skipped, rules.skippable)))
         rules.looks_back = "s.elapsed[" in rules.code
         rules.credited = frozenset(names.verbs[verb] for verb in _credited(self.book, texts))
         rules.renewals = _renewals(self.book, rules)
