@@ -13,6 +13,7 @@ from interpreter.engine.memory import forget_hurts
 from interpreter.engine.rules import Rules
 from interpreter.engine.seeds import generator
 from interpreter.engine.state import State, empty
+from interpreter.engine.unique_keys import written_alike
 from interpreter.engine.words import Option, kind_word, options_of
 
 
@@ -26,8 +27,8 @@ class Decision:
 
     def find(self, key: str) -> Option | None:
         """The option of a key."""
-        wanted = " ".join(key.split()).casefold()
-        return next((o for o in self.options if o.key.casefold() == wanted), None)
+        wanted = written_alike(key)
+        return next((o for o in self.options if written_alike(o.key) == wanted), None)
 
 
 class IllegalError(Exception):

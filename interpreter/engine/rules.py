@@ -631,6 +631,12 @@ class Rules:
         """The places that are zones of players, with these players."""
         return {base + seat: seat for name, base in self.zone_base.items() if self.zone_per[name] == "player" for seat in self.seats}
 
+    @cached_property
+    def card_parts(self) -> list[tuple[int, ...]]:
+        """For each offer where in its options the cards stand: behind what sort of option it is, and the number of the offer."""
+        kinds = [(self.verbs[offer.verb], offer.shown) for offer in self.offers]
+        return [tuple(at for at, slot in enumerate(shown, 2) if slot != verb.path and verb.kind_of(slot) == "card") for verb, shown in kinds]
+
     def orderer(self, s: State, answers: list[Any]) -> int:
         """Who puts simultaneous effects in order."""
         if self.orders == "active player":

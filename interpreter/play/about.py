@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.engine.game import decision
+from interpreter.engine.option_keys import zone_key
 from interpreter.engine.state import State
 from interpreter.engine.values import Part, value, why
 from interpreter.engine.windows import ACT, USE
-from interpreter.engine.words import zone_key
 from interpreter.play.naming import ALL, HIDDEN, Naming, cited, open_to, player_name
 from interpreter.play.reasons import Reasons
 from interpreter.play.table import Table

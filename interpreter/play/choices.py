@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from interpreter.engine.game import Decision
 from interpreter.engine.layout import SOURCE
 from interpreter.engine.machine import DECLINE
+from interpreter.engine.option_keys import thing_key
 from interpreter.engine.rules import Source
 from interpreter.engine.state import State
 from interpreter.engine.windows import ACT, END
-from interpreter.engine.words import Option, thing_key
+from interpreter.engine.words import Option
 from interpreter.play.naming import Naming, cited, player_name
 from interpreter.play.table import Table
 
@@ -64,20 +65,12 @@ class Group:
             yield f"  {subject}: {listed}" if subject else f"  {listed}"
 
 
-def distinct(due: Decision) -> list[Option]:
-    """The options with one key each, in their order."""
-    found: dict[str, Option] = {}
-    for option in due.options:
-        found.setdefault(option.key, option)
-    return list(found.values())
-
-
 def grouped(table: Table, s: State, due: Decision) -> list[Group]:
     """All options in groups."""
     if due.kind != "window":
         return [_asked(table, s, due)]
     groups: dict[object, Group] = {}
-    for number, option in enumerate(distinct(due), 1):
+    for number, option in enumerate(due.options, 1):
         group, subject, words = _offered(table, s, option)
         kept = groups.setdefault((group.title, group.source), group)
         kept.rows.setdefault(subject if words else "", []).append(Item(number, option.key, words or subject))
@@ -93,7 +86,7 @@ def source_of(s: State) -> Source | None:
 def _asked(table: Table, s: State, due: Decision) -> Group:
     naming = Naming(table, s.where)
     group = Group(f"{player_name(due.player)}, {QUESTIONS.get(due.kind, f'which {due.kind}?')}", source_of(s))
-    for number, option in enumerate(distinct(due), 1):
+    for number, option in enumerate(due.options, 1):
         group.rows.setdefault("", []).append(Item(number, option.key, _named(naming, option)))
     return group
 
@@ -129,7 +122,7 @@ def chosen(due: Decision, said: str) -> str | None:
     found = due.find(said)
     if found is not None:
         return found.key
-    options = distinct(due)
+    options = due.options
     if said.isdigit() and 1 <= int(said) <= len(options) and not options[int(said) - 1].key.isdigit():
         return options[int(said) - 1].key
     return None

@@ -56,7 +56,7 @@ class Course:
         return outcome(self.state)
 
     def do(self, key: str) -> None:
-        """Choose the option of a key: where several have one key they are alike, and the first is meant."""
+        """Choose the option of a key."""
         self.trying = key
         self.states.append(apply(self.state, key))
         self.choices.append(key)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.engine.option_keys import standing_key, zone_key
 from interpreter.engine.rules import OfferInfo, Rules
 from interpreter.engine.state import State
 from interpreter.engine.witness import knows
-from interpreter.engine.words import stands_as, zone_key
 from interpreter.play.naming import card_name
 
 
@@ -109,8 +109,23 @@ def _named(rules: Rules, s: State, words: list[str], player: int) -> tuple[list[
 
 
 def _is_called(rules: Rules, s: State, card: int, name: str) -> bool:
-    """Is a card called so: by its name, and where copies of it are apart, also by its place?"""
-    if s.where[card] in rules.in_play and s.where[card] >= rules.spaces and stands_as(s, card, name):
-        return True
-    own = card_name(rules, card).casefold()
-    return name == own or (s.where[card] >= rules.spaces and name == f"{own} {zone_key(s, s.where[card])}".casefold())
+    """Is a card called so: by its name, and where copies of it are apart, also by what is printed on it, its place, and its number there?"""
+    own, where = card_name(rules, card).casefold(), s.where[card]
+    if name == own or not name.startswith(f"{own} "):
+        return name == own
+    more = name[len(own) + 1 :]
+    if more.startswith("("):
+        printed, _, more = more[1:].partition(")")
+        values = rules.defs[rules.cards[card]].values
+        if printed not in (*map(str, values.values()), *values, *(f"{value} {given}" for value, given in values.items())):
+            return False
+    place, _, number = more.strip().partition("#")
+    if number and number != str(s.holds[where].index(card) + 1):
+        return False
+    return not place.strip() or (where >= rules.spaces and place.strip() in _places(s, card))
+
+
+def _places(s: State, card: int) -> tuple[str, ...]:
+    """How it is said where a card is that is not on the board."""
+    zone = zone_key(s, s.where[card]).casefold()
+    return (zone, standing_key(s, card).casefold()) if s.where[card] in s.rules.in_play else (zone,)

@@ -6,11 +6,11 @@ saying. But every word of it must be the word of something: an act that some tex
 
 from __future__ import annotations
 
+from interpreter.engine.option_keys import offer_word, zone_key
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
-from interpreter.engine.words import offer_word, zone_key
 
-ANSWERS = frozenset({"yes", "no", "done", "end", "as listed", "left", "right", "over", "elsewhere"})
+ANSWERS = frozenset({"yes", "no", "done", "end", "as listed", "left", "right", "over", "via", "by", "card", "face-down card", "elsewhere"})
 """Words of keys that the engine itself has, in every game."""
 
 
@@ -66,7 +66,8 @@ def things(s: State) -> frozenset[str]:
     qualities = (word for quality in rules.qualities.values() for word in quality.words)
     zones = (zone_key(s, place) for place in range(rules.spaces, rules.hosted))
     cards = (each.name for each in rules.defs)
+    printed = (f"({said})" for each in rules.defs for name, given in each.values.items() for said in (name, given, f"{name} {given}"))
     sources = (source.ability or source.name for source in rules.sources)
     verbs = (info.word for info in rules.verbs.values())
-    named = (*board, *qualities, *zones, *rules.zones, *cards, *sources, *verbs, *rules.symbols, "player", "die")
+    named = (*board, *qualities, *zones, *rules.zones, *cards, *printed, *sources, *verbs, *rules.symbols, "player", "die")
     return frozenset(str(name).casefold() for name in named) | ANSWERS

@@ -59,7 +59,7 @@ class GreedyPlayer:
 
     def choose(self, state: State, decision: Decision) -> str:
         """The key of the option that is worth most on average; among equals any."""
-        options = list({option.key: option for option in reversed(decision.options)}.values())
+        options = list(decision.options)
         if decision.kind != "window":
             return self.best(state, decision, options)
         if state.turn != self.turn:

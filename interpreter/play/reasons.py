@@ -9,11 +9,11 @@ from typing import Any
 from interpreter.engine.game import Decision, apply, decision
 from interpreter.engine.inquiry import Inquiry, Wanted
 from interpreter.engine.layout import NONE, PROGRAM, SOURCE, STEP
+from interpreter.engine.option_keys import key_of, offer_word
 from interpreter.engine.refusal import Refusal
 from interpreter.engine.rules import Ability, OfferInfo, Source, VerbInfo
 from interpreter.engine.state import State
 from interpreter.engine.windows import ACT, END, Option, every_option, used_by
-from interpreter.engine.words import key_of, offer_word
 from interpreter.play.keys import Unclear, cards_of, participants, space_of
 from interpreter.play.naming import Naming, cited
 from interpreter.play.shortfall import STATED, Shortfall

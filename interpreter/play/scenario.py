@@ -11,9 +11,9 @@ from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import Book, make_book
 from interpreter.engine.chronicle import entries
 from interpreter.engine.game import Decision, apply, decision
+from interpreter.engine.option_keys import key_of
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
-from interpreter.engine.words import key_of
 from interpreter.play.drawing import plain
 from interpreter.play.option_sense import unspoken
 from interpreter.play.position import lay_out, phase_number

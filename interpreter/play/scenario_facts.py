@@ -10,10 +10,10 @@ from typing import Any
 
 from interpreter.content import Text
 from interpreter.content.game import Game
+from interpreter.engine.option_keys import stands_as
 from interpreter.engine.qualities import bits
 from interpreter.engine.state import State
 from interpreter.engine.values import value
-from interpreter.engine.words import stands_as
 from interpreter.play.position import card_named, phase_number
 from interpreter.play.scenario_board import space_number
 from interpreter.play.scenario_log import hold_endless, in_log, not_in_log
