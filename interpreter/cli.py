@@ -312,6 +312,29 @@ def rules(game: str, rules: tuple[str, ...], mutate: bool) -> None:
 
 
 @main.command()
+@click.argument("game")
+@click.argument("decks", nargs=-1)
+@click.option("--games", type=click.IntRange(min=1), default=20, show_default=True, help="So many random games.")
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The seed of the first of them; those of the others follow.")
+@click.option("--thorough", is_flag=True, help="Look at every choice of every game; without it, of the first one.")
+@click.option("--json", "as_json", is_flag=True, help="The report as data.")
+def prove(game: str, decks: tuple[str, ...], games: int, seed: int, thorough: bool, as_json: bool) -> None:
+    """Play random games of GAME to their end and look whether everything holds that must hold of any game.
+
+    Saving and loading, undo, seeds, hidden cards, keys, options, questions; each fault with the seed and the choice at which it can be seen again.
+    With DECKS only with those; otherwise with all that the game has or makes, by turns.
+    """
+    from interpreter.play.table import TableError
+    from interpreter.prove.command import prove_command
+
+    library = load_here()
+    try:
+        sys.exit(0 if prove_command(library, _game(library, game), decks, games, seed, thorough, as_json, click.echo) else 1)
+    except TableError as error:
+        raise _refused(error) from None
+
+
+@main.command()
 @click.argument("question")
 @click.option("--record", type=click.Path(exists=True, path_type=Path), help="The saved game that is asked about.")
 @click.option("--at", type=int, help="After so many choices of it; at its end without this.")

@@ -19,6 +19,9 @@ HIDDEN = -2
 SPOKEN_KINDS = frozenset(("card", "space", "player", "number", "amount", "zone", "direction", "symbol", "die"))
 """Kinds of slots whose values can be told; others are left out of what a player reads."""
 
+FORGETTING = ("turn", "phase")
+"""What makes players forget which cards of closed places they could name."""
+
 FOLLOWED, SHOWN = 1, 2
 """How well a card in a closed place is known: it was seen going there, or it was shown there."""
 
@@ -66,13 +69,27 @@ def recalls(s: State, card: int, player: int) -> bool:
     return knows(s, card, player) or _remembered(s, player).knows(card)
 
 
-def _remembered(s: State, player: int) -> Witness:
-    """A player who has followed the whole game."""
-    found = entries(s)
+def recalled(s: State, player: int | None) -> frozenset[int]:
+    """All cards that a player could name, wherever they lie."""
+    witness = _remembered(s, player)
+    return frozenset(card for card in s.rules.all_cards if knows(s, card, player) or witness.knows(card))
+
+
+def _remembered(s: State, player: int | None) -> Witness:
+    """A player who has followed the game; what was seen before this phase is forgotten, so nobody need go back any further."""
+    found = entries(s, this_phase(s))
     witness = Witness(s, player, places_before(s, found), face_down_before(s, found))
     for entry in found:
         witness.hear(entry)
     return witness
+
+
+def this_phase(s: State) -> Any:
+    """The log as it was when this phase or turn began."""
+    at = s.log
+    while at is not None and at[1].what not in FORGETTING:
+        at = at[0]
+    return at[0] if at is not None else None
 
 
 def told(s: State, player: int | None, since: Any = None) -> list[Entry]:
@@ -123,7 +140,7 @@ class Witness:
     def hear(self, entry: Entry) -> Entry:
         """An entry as the player reads it."""
         what, about = entry.what, entry.about
-        if what in ("turn", "phase"):
+        if what in FORGETTING:
             self.known.clear()
         elif self.is_public(entry):
             self.known[entry.card] = SHOWN

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from interpreter.engine.state import State
 from interpreter.engine.witness import knows
 
 
-def guess(s: State, player: int, chance: Random) -> State:
-    """A copy in which everything that the player cannot know is drawn anew: where hidden cards are, and what chance brings."""
+def guess(s: State, player: int | None, chance: Random, known: Iterable[int] = ()) -> State:
+    """A copy in which everything that the player cannot know is drawn anew: where hidden cards are, and what chance brings.
+
+    `known`: cards that stay where they are, besides those that lie open or that a running text has hold of.
+    """
     twin = s.copy()
     twin.seed = chance.getrandbits(64)
-    busy = _spoken_of(s)
+    busy = _spoken_of(s).union(known)
     for owner in s.rules.seats:
         _deal_anew(twin, player, owner, busy, chance)
     return twin
 
 
-def _deal_anew(s: State, player: int, owner: int, busy: set[int], chance: Random) -> None:
+def _deal_anew(s: State, player: int | None, owner: int, busy: set[int], chance: Random) -> None:
     """Deal the hidden cards of an owner anew, taken in the order of their numbers: which was where must not show in the outcome."""
     rules = s.rules
     hidden = [c for c in rules.all_cards if rules.owners[c] == owner and c not in busy and s.where[c] != rules.nowhere and not knows(s, c, player)]
