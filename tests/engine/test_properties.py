@@ -5,21 +5,22 @@ from __future__ import annotations
 import dataclasses
 import json
 import random
-from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from interpreter.engine.chronicle import entries
-from interpreter.engine.game import IllegalError, apply, decision
+from interpreter.engine.game import apply, decision
 from interpreter.engine.rules import Card
-from interpreter.engine.save import dump, load
+from interpreter.engine.save import dump
 from interpreter.engine.state import State
 from interpreter.engine.view import View, view
 from interpreter.engine.witness import places_before
 from interpreter.play.table import Table
-from tests.engine.walks import Walk, play, table, tables, walks
+from interpreter.prove.kit import PROPERTIES
+from interpreter.prove.property import Look, Property
+from interpreter.prove.walk import Walk
+from tests.engine.walks import table, tables, walks
 
 TABLES = tables()
 SAMPLE = 20
@@ -61,44 +62,14 @@ def go_on(state: State, seed: int, count: int = 5) -> list[State]:
     return found
 
 
-def states(games: tuple[Walk, ...]) -> Iterator[State]:
-    for walk in games:
-        for step in walk.steps:
-            yield step.state
-        yield walk.end
-
-
-def test_random_games_come_to_an_end(games: tuple[Walk, ...]) -> None:
-    for walk in games:
-        assert walk.end.over is not None, f"seed {walk.seed}"
-        assert decision(walk.end) is None
-
-
-def test_the_same_seed_gives_the_same_game(on: Table, games: tuple[Walk, ...]) -> None:
-    again = play(on, games[0].seed)
-    assert [step.chosen for step in again.steps] == [step.chosen for step in games[0].steps]
-    assert whole(again.end) == whole(games[0].end)
-
-
-def test_a_game_is_its_seed_and_its_choices(on: Table, games: tuple[Walk, ...]) -> None:
-    state = on.begin(games[0].seed)
-    for step in games[0].steps:
-        state = apply(state, step.chosen)
-    assert whole(state) == whole(games[0].end)
+@pytest.mark.parametrize("each", PROPERTIES, ids=lambda each: each.name)
+def test_the_kit_finds_nothing(games: tuple[Walk, ...], each: Property) -> None:
+    walk = games[0]
+    assert list(each.check(Look(walk, walk.sample(each.sampled) if each.sampled else walk.steps))) == [], f"seed {walk.seed}"
 
 
 def test_other_seeds_give_other_games(games: tuple[Walk, ...]) -> None:
     assert len({tuple(step.chosen for step in walk.steps) for walk in games}) == len(games)
-
-
-def test_a_saved_game_goes_on_the_same(on: Table, games: tuple[Walk, ...]) -> None:
-    for walk in games:
-        for step in walk.sample(SAMPLE):
-            saved = json.loads(whole(step.state))
-            loaded = load(on.rules, saved)
-            assert loaded == step.state
-            assert entries(loaded) == entries(step.state)
-            assert [whole(s) for s in go_on(loaded, walk.seed)] == [whole(s) for s in go_on(step.state, walk.seed)]
 
 
 def test_playing_on_leaves_the_state_as_it_was(games: tuple[Walk, ...]) -> None:
@@ -111,82 +82,6 @@ def test_playing_on_leaves_the_state_as_it_was(games: tuple[Walk, ...]) -> None:
             go_on(step.state, walk.seed + 1)
             assert whole(twin) == before
             assert whole(step.state) == before
-
-
-def test_going_back_gives_the_same_choice_again(games: tuple[Walk, ...]) -> None:
-    for walk in games:
-        for step in reversed(walk.steps):
-            due = decision(step.state)
-            assert due is not None
-            assert (due.player, tuple(option.key for option in due.options)) == (step.player, step.keys)
-        for step, after in zip(walk.steps, [*walk.steps[1:], None], strict=True):
-            if after is None or step in walk.sample(SAMPLE):
-                assert apply(step.state, step.chosen) == (walk.end if after is None else after.state)
-
-
-def test_frames_are_numbers_all_the_way_down(games: tuple[Walk, ...]) -> None:
-    for state in states(games):
-        for frame in state.frames:
-            assert all(is_frozen(value) for value in frame), frame
-        assert is_frozen(state.ask) and is_frozen(state.history) and is_frozen(state.running) and is_frozen(state.deferred)
-
-
-def is_frozen(value: Any) -> bool:
-    """Is a value made of tuples, numbers and text only, so that copies may share it?"""
-    return all(is_frozen(each) for each in value) if isinstance(value, tuple) else value is None or isinstance(value, int | str)
-
-
-def test_every_card_is_in_one_place(games: tuple[Walk, ...]) -> None:
-    for state in states(games):
-        held = Counter(card for cards in state.holds for card in cards)
-        assert held == Counter(state.rules.all_cards)
-        assert all(card in state.holds[place] for card, place in enumerate(state.where))
-        assert Counter(state.play) == Counter(card for card, place in enumerate(state.where) if place in state.rules.in_play)
-
-
-def test_no_two_cards_share_a_space(games: tuple[Walk, ...]) -> None:
-    for state in states(games):
-        crowded = [state.holds[space] for space in state.rules.all_spaces if len(state.holds[space]) > 1]
-        assert not crowded, f"turn {state.turn}"
-
-
-def test_tokens_and_tracks_keep_within_their_bounds(games: tuple[Walk, ...]) -> None:
-    for state in states(games):
-        rules = state.rules
-        assert min(state.tokens, default=0) >= 0
-        for track, (least, most) in enumerate(rules.track_bounds):
-            for number in state.tracks[track * rules.players : (track + 1) * rules.players]:
-                assert (least is None or number >= least) and (most is None or number <= most)
-
-
-def test_players_and_faces_are_what_they_can_be(games: tuple[Walk, ...]) -> None:
-    for state in states(games):
-        assert set(state.ctrl) <= set(state.rules.seats)
-        assert set(state.face) <= {0, 1}
-        assert state.active in state.rules.seats
-        assert state.ask is None or state.ask[0] in state.rules.seats
-
-
-def test_keys_tell_options_apart(games: tuple[Walk, ...]) -> None:
-    for walk in games:
-        for step in walk.steps:
-            doubles = [key for key, count in Counter(step.keys).items() if count > 1]
-            assert not doubles, f"seed {walk.seed}, turn {step.state.turn}"
-
-
-def test_every_option_can_be_taken(games: tuple[Walk, ...]) -> None:
-    for walk in games:
-        for step in walk.sample(SAMPLE):
-            for key in step.keys[:: max(1, len(step.keys) // 12)]:
-                after = apply(step.state, key)
-                assert after.ask is not None or after.over is not None
-
-
-def test_nothing_else_can_be_taken(games: tuple[Walk, ...]) -> None:
-    for walk in games:
-        for step in walk.sample(3):
-            with pytest.raises(IllegalError):
-                apply(step.state, "no such thing")
 
 
 def test_the_log_leads_back_to_the_beginning(on: Table, games: tuple[Walk, ...]) -> None:

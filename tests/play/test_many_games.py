@@ -14,6 +14,7 @@ from interpreter.effects.book import make_book
 from interpreter.engine.game import apply, decision
 from interpreter.engine.state import State
 from interpreter.play.table import Table, find_deck, lay
+from interpreter.prove.conservation import wrong
 
 LIBRARY = load([bundled_root()])
 GAMES = int(os.environ.get("CARDWRIGHT_GAMES", "1"))
@@ -58,23 +59,5 @@ def played(table: Table, seed: int) -> tuple[State, int]:
 
 
 def faults(state: State) -> list[str]:
-    """What must never be: a card in two places or in none, tokens below nothing, a track beyond its bounds, a list that disagrees."""
-    rules = state.rules
-    found: list[str] = []
-    placed = [card for held in state.holds for card in held]
-    if sorted(placed) != list(rules.all_cards):
-        found.append("a card is lost or doubled")
-    if any(card not in state.holds[where] for card, where in enumerate(state.where)):
-        found.append("where and holds disagree")
-    if sorted(state.play) != sorted(card for card in rules.all_cards if state.where[card] in rules.in_play):
-        found.append("the list of cards in play is wrong")
-    if any(count < 0 for count in state.tokens):
-        found.append("fewer than no tokens")
-    for track, (least, most) in enumerate(rules.track_bounds):
-        for player in rules.seats:
-            value = state.tracks[track * rules.players + player]
-            if (least is not None and value < least) or (most is not None and value > most):
-                found.append(f"track {rules.tracks[track]} stands at {value}")
-    if any(len(held) > 1 for held in state.holds[: rules.spaces]):
-        found.append("two cards share a space")
-    return found
+    """What must never be."""
+    return list(wrong(state))
