@@ -69,24 +69,31 @@ def recalls(s: State, card: int, player: int) -> bool:
     return knows(s, card, player) or _remembered(s, player).knows(card)
 
 
-def recalled(s: State, player: int | None) -> frozenset[int]:
-    """All cards that a player could name, wherever they lie."""
-    witness = _remembered(s, player)
-    return frozenset(card for card in s.rules.all_cards if knows(s, card, player) or witness.knows(card))
+def named_where_they_lie(s: State, player: int | None, since: Any = None) -> frozenset[int]:
+    """The cards of closed places that the log names to a player, from the beginning or from a mark, and that have lain where they are all the while.
+
+    Such a card is known to have been there: for all that the player knows it can have been exchanged only for one that was there as well.
+    """
+    found = entries(s, since)
+    witness = Witness(s, player, places_before(s, found), face_down_before(s, found))
+    named: set[int] = set()
+    for entry in found:
+        witness.hear(entry)
+        named.update(witness.known)
+    return frozenset(named.difference(entry.about[0] for entry in found if entry.what in ("put", "walked")))
 
 
 def _remembered(s: State, player: int | None) -> Witness:
     """A player who has followed the game; what was seen before this phase is forgotten, so nobody need go back any further."""
-    found = entries(s, this_phase(s))
+    found = entries(s, this_phase(s.log))
     witness = Witness(s, player, places_before(s, found), face_down_before(s, found))
     for entry in found:
         witness.hear(entry)
     return witness
 
 
-def this_phase(s: State) -> Any:
-    """The log as it was when this phase or turn began."""
-    at = s.log
+def this_phase(at: Any) -> Any:
+    """The log as it was when the phase or turn began that was on at a mark of it."""
     while at is not None and at[1].what not in FORGETTING:
         at = at[0]
     return at[0] if at is not None else None

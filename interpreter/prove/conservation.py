@@ -56,4 +56,4 @@ def is_frozen(value: Any) -> bool:
     return all(map(is_frozen, value)) if isinstance(value, tuple) else value is None or isinstance(value, int | str)
 
 
-CONSERVATION = Property("cards", "no card is lost or doubled, and every number stays within its bounds", "positions", check)
+CONSERVATION = Property("cards", "no card is lost or doubled, and every number stays within its bounds", "positions", check, unended=True)

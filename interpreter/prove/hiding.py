@@ -9,7 +9,7 @@ from typing import Any
 
 from interpreter.engine.state import State
 from interpreter.engine.view import View, view
-from interpreter.engine.witness import recalled
+from interpreter.engine.witness import named_where_they_lie
 from interpreter.play.guess import guess
 from interpreter.play.naming import player_name
 from interpreter.prove.property import Finding, Look, Property
@@ -33,7 +33,8 @@ def check(look: Look) -> Iterator[Finding]:
 
 def difference(state: State, player: int | None, chance: Random, since: Any = None) -> str:
     """The parts of what a player sees that are others when the hidden cards are dealt anew."""
-    seen, other = (view(each, player, since) for each in (state, guess(state, player, chance, recalled(state, player))))
+    dealt = guess(state, player, chance, named_where_they_lie(state, player, since))
+    seen, other = (view(each, player, since) for each in (state, dealt))
     return ", ".join(field.name for field in fields(View) if getattr(seen, field.name) != getattr(other, field.name))
 
 

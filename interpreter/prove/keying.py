@@ -25,4 +25,4 @@ def check(look: Look) -> Iterator[Finding]:
                 yield Finding(step.number, f'"{step.chosen}" finds another option')
 
 
-KEYING = Property("keys", "no two options of a choice have the same key", "keys", check)
+KEYING = Property("keys", "no two options of a choice have the same key", "keys", check, unended=True)

@@ -23,7 +23,7 @@ from interpreter.prove.repeating import BY_KEYS, SAME_SEED
 from interpreter.prove.saving import SAVING
 from interpreter.prove.tables import SHARING, Tables
 from interpreter.prove.undoing import UNDOING
-from interpreter.prove.walk import LONGEST, Walk, walk
+from interpreter.prove.walk import Walk, walk
 
 PROPERTIES = (ENDING, CONSERVATION, KEYING, APPLYING, SAVING, UNDOING, SAME_SEED, BY_KEYS, HIDING, ASKING)
 
@@ -89,7 +89,7 @@ Watch = Callable[[int, Proof], None]
 """Is told after every game: its seed, and the proof so far."""
 
 
-def prove(tables: Tables, seeds: range, thorough: Callable[[int], bool] = lambda seed: False, watch: Watch | None = None, longest: int = LONGEST) -> Proof:
+def prove(tables: Tables, seeds: range, thorough: Callable[[int], bool] = lambda seed: False, watch: Watch | None = None, longest: int | None = None) -> Proof:
     """Play the games of some seeds and look at everything; `thorough`: of which seeds every choice is looked at."""
     proof = Proof(tables.game)
     for seed in seeds:
@@ -99,7 +99,7 @@ def prove(tables: Tables, seeds: range, thorough: Callable[[int], bool] = lambda
     return proof
 
 
-def prove_one(proof: Proof, tables: Tables, seed: int, thorough: bool, longest: int = LONGEST) -> None:
+def prove_one(proof: Proof, tables: Tables, seed: int, thorough: bool, longest: int | None = None) -> None:
     """One game."""
     start = time.process_time()
     try:

@@ -74,13 +74,14 @@ class Walk:
         return sorted(random.Random(self.seed).sample(self.steps, count), key=lambda step: step.number)
 
 
-def walk(table: Table, seed: int, longest: int = LONGEST) -> Walk:
-    """A game in which every choice is made at random; what goes wrong breaks it off and is kept."""
+def walk(table: Table, seed: int, longest: int | None = None) -> Walk:
+    """A game in which every choice is made at random; what goes wrong breaks it off and is kept. It is left after so many choices."""
+    most = LONGEST if longest is None else longest
     chance = random.Random(seed)
     steps: list[Step] = []
     state = table.begin(seed)
     try:
-        while len(steps) < longest and (due := decision(state)) is not None:
+        while len(steps) < most and (due := decision(state)) is not None:
             option = chance.choice(due.options)
             steps.append(Step(len(steps) + 1, state, due, option, hash(state)))
             state = apply(state, option)
