@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from interpreter.content import Library
+from interpreter.engine.chronicle import note
 from interpreter.engine.game import decision
 from interpreter.engine.limits import LimitError
 from interpreter.engine.state import State
@@ -56,6 +57,15 @@ def test_a_game_that_does_not_end_is_told(outpost: Tables) -> None:
 def _unended(tables: Tables, longest: int) -> Iterator[str]:
     played = walk(tables.of_seed(7), 7, longest)
     yield from (finding.what for finding in PROPERTIES[0].check(Look(played, played.steps)))
+
+
+def test_what_would_never_have_ended_is_told(outpost: Tables) -> None:
+    played = walk(outpost.of_seed(7), 7)
+    note(played.end, [0, 0, -1, 0, 1, -1, -1, 0], "endless", ((0, 1), (0, 2)))
+    proof = Proof("outpost", games=1, ended=1)
+    assert list(PROPERTIES[0].check(Look(played, played.steps, proof.figures))) == []
+    name = played.table.rules.sources[0].name
+    assert f"  note   what {name} did would never have come to an end, and was dropped (1 time)" in list(report.lines(proof))
 
 
 def test_a_lost_card_is_noticed(outpost: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
