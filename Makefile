@@ -51,7 +51,8 @@ imports: $(READY)
 unit: $(READY)
 	$(BIN)/pytest -n 2
 
-# 20,000 texts that nobody wrote, and 500 games with and without shortcuts: it takes an hour and more; the figures are written to tests/soak/REPORT.txt
+# 20,000 texts that nobody wrote, 500 games with and without shortcuts, and 2,000 games proved: it takes hours; the figures are written to tests/soak/REPORT.txt
+# a part alone: python -m tests.soak --part prove --keep FILE --report
 soak: $(READY)
 	$(BIN)/python -m tests.soak --report
 

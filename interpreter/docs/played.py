@@ -16,7 +16,7 @@ from interpreter.engine.values import Part, value, why
 from interpreter.engine.watched import Watched, watched
 from interpreter.play.reasons import Reason, Reasons
 from interpreter.play.scenario import END, Outcome, Play, Runner
-from interpreter.play.scenario_facts import VALUE_OF, thing, value_name
+from interpreter.play.scenario_facts import VALUE_OF, value_of
 
 Kind = Literal["begun", "chosen", "refused", "offered", "asked"]
 
@@ -104,7 +104,7 @@ class Shown(Play):
             keys = tuple(f"{ask.may} {each}" for each in ask.to)
             self.showing.events.append(Event("offered", due.player, keys, self.state, only=True))
         elif ask.why is not None and (found := VALUE_OF.fullmatch(str(ask.why).casefold())) is not None:
-            name, card = value_name(self.state, ask.why, found["value"]), thing(self.state, ask.why, found["thing"])
+            name, card = value_of(self.state, ask.why, found["value"], found["thing"])
             parts = tuple(why(self.state, name, card))
             self.showing.events.append(Event("asked", -1, (found["value"], found["thing"]), self.state, amount=value(self.state, name, card), parts=parts))
 

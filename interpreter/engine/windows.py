@@ -38,31 +38,38 @@ def window(s: State, f: list[Any], again: int, over: int, offers: tuple[int, ...
 
 def listed(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
     """Everything that can be done in a window now; copies of a card that cannot be told apart give one option."""
+    rules, where = s.rules, s.where
+    parts, spaces, in_play = rules.card_parts, rules.spaces, rules.in_play
     seen: set[Option] = set()
     kept: list[Option] = []
     for option in every_option(s, f, offers):
-        if option[0] == ACT and len(option) > 2:
+        if option[0] == ACT:
+            for at in parts[option[1]]:
+                card = option[at]
+                if type(card) is int and where[card] >= spaces and where[card] not in in_play:
+                    break
+            else:
+                kept.append(option)
+                continue
             same = without_copies(s, option)
-            if same is not option:
-                if same in seen:
-                    continue
-                seen.add(same)
+            if same in seen:
+                continue
+            seen.add(same)
         kept.append(option)
     return kept
 
 
 def without_copies(s: State, option: Option) -> Option:
-    """An act with what is printed and the place in place of each card that lies with others out of play; the act itself where it speaks of none."""
+    """An act with what is printed and the place instead of each card that lies with others out of play: copies are the same there."""
     rules = s.rules
-    same: list[Any] | None = None
+    same: list[Any] = list(option)
     for at in rules.card_parts[option[1]]:
         card = option[at]
         if type(card) is int and card >= 0:
             where = s.where[card]
             if where >= rules.spaces and where not in rules.in_play:
-                same = same or list(option)
                 same[at] = (where, rules.cards[card])
-    return option if same is None else tuple(same)
+    return tuple(same)
 
 
 def every_option(s: State, f: list[Any], offers: tuple[int, ...], inquiry: Inquiry | None = None) -> list[Option]:

@@ -12,7 +12,7 @@ from interpreter.engine.state import State
 from interpreter.engine.values import value, why
 from interpreter.play.option_sense import unspoken
 from interpreter.play.reasons import Reasons
-from interpreter.play.scenario_facts import VALUE_OF, thing, value_name
+from interpreter.play.scenario_facts import VALUE_OF, value_of
 from interpreter.play.scenario_mistake import differs, mistake, wrong
 from interpreter.play.table import Table
 
@@ -90,12 +90,13 @@ def _why(s: State, about: Text, number: int | None, sources: Sequence[Text] | No
     found = VALUE_OF.fullmatch(str(about).casefold())
     if found is None:
         raise mistake("ask", about, f'"{about}" is no value of a card', advice="write it like this: <value> of <space or card>")
-    name, card = value_name(s, about, found["value"]), thing(s, about, found["thing"])
+    name, card = value_of(s, about, found["value"], found["thing"])
     if number is not None and value(s, name, card) != number:
         raise differs(about, number, value(s, name, card))
     if sources is None:
         return
-    parts = [_names(s.rules, part.source) or (s.rules.defs[s.rules.cards[card]].name,) for part in why(s, name, card)]
+    own = f"player {card + 1}" if name in s.rules.player_values else s.rules.defs[s.rules.cards[card]].name
+    parts = [_names(s.rules, part.source) or (own,) for part in why(s, name, card)]
     left = list(parts)
     for each in sources:
         match = next((part for part in left if each.casefold() in map(str.casefold, part)), None)

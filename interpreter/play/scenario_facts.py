@@ -14,6 +14,7 @@ from interpreter.engine.option_keys import stands_as
 from interpreter.engine.qualities import bits
 from interpreter.engine.state import State
 from interpreter.engine.values import value
+from interpreter.play.keys import player_of
 from interpreter.play.position import card_named, phase_number
 from interpreter.play.scenario_board import space_number
 from interpreter.play.scenario_log import hold_endless, in_log, not_in_log
@@ -62,7 +63,7 @@ def _hold(s: State, game: Game, key: Text, wanted: Any) -> None:
     elif (found := VALUE_OF.fullmatch(name)) and found["value"] in rules.tokens:
         _same(key, wanted, s.tokens[rules.tokens.index(found["value"]) * len(rules.cards) + thing(s, key, found["thing"])])
     elif found := VALUE_OF.fullmatch(name):
-        _same(key, wanted, value(s, value_name(s, key, found["value"]), thing(s, key, found["thing"])))
+        _same(key, wanted, value(s, *value_of(s, key, found["value"], found["thing"])))
     else:
         spaces = rules.board.names if rules.board is not None else ()
         fits = (*PLAIN, *rules.registers, *(f"{each} 1" for each in (*rules.zones, *rules.tracks)), *spaces)
@@ -173,10 +174,21 @@ def _of_track(s: State, key: Text, name: str, wanted: Any) -> bool:
 
 def value_name(s: State, key: Text, name: str) -> str:
     """A value that cards of this match have."""
-    known = {each for d in s.rules.defs for each in d.values} | set(s.rules.values) | set(s.rules.floors)
+    known = {each for d in s.rules.defs for each in d.values} | set(s.rules.values) | set(s.rules.floors) | s.rules.player_values
     if name not in known:
         raise unknown("value", key, f'no card has the value "{name}"', sorted(known))
     return name
+
+
+def value_of(s: State, key: Text, name: str, words: str) -> tuple[str, int]:
+    """A value, and the card that has it; the player, where players have it."""
+    known = value_name(s, key, name)
+    if known not in s.rules.player_values:
+        return known, thing(s, key, words)
+    seat = player_of(s.rules, words)
+    if seat is None:
+        raise mistake("player", key, f"{name} is a value of players, and {words} is none", advice=f"write it like this: {name} of player 1")
+    return known, seat
 
 
 def thing(s: State, key: Text, name: str) -> int:

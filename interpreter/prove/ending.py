@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from interpreter.engine.chronicle import entries
 from interpreter.engine.game import decision
 from interpreter.engine.limits import LimitError
+from interpreter.engine.state import State
 from interpreter.play.naming import player_name
 from interpreter.prove.property import Finding, Look, Property
 
@@ -18,6 +20,8 @@ def check(look: Look) -> Iterator[Finding]:
     """Did the game end, with nothing more to choose?"""
     walk = look.walk
     look.figures["choices"] += len(walk.steps)
+    for names in dropped(walk.end):
+        look.figures[f"{ENDLESS}{names}"] += 1
     if isinstance(walk.stumbled, LimitError):
         yield Finding(len(walk.steps), f"the choice cannot be carried out: {walk.stumbled}")
     elif walk.stumbled is not None:
@@ -30,6 +34,18 @@ def check(look: Look) -> Iterator[Finding]:
     else:
         for player in walk.end.over or ():
             look.figures[f"won by {player_name(player)}"] += 1
+
+
+ENDLESS = "without an end: "
+"""What stands in the figures before the names of what was dropped, since it would never have come to an end."""
+
+
+def dropped(state: State) -> Iterator[str]:
+    """The cards and terms, each time together, whose effects went on without an end and were dropped."""
+    sources = state.rules.sources
+    for entry in entries(state):
+        if entry.what == "endless":
+            yield ", ".join(sorted({sources[source].name for source, _ in entry.about[0]}))
 
 
 def stumbling(error: Exception) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from interpreter.prove.ending import ENDLESS
 from interpreter.prove.kit import PROPERTIES, Proof
 
 MANY = 20
@@ -21,6 +22,9 @@ def lines(proof: Proof) -> Iterator[str]:
     if proof.thorough < proof.games:
         sampled = "; ".join(f"{each.name} at {each.often}" for each in PROPERTIES if each.sampled or each.one_in > 1)
         yield f"  looked at at every choice: {count_of(proof.thorough, 'game')}; of the others {sampled}"
+    for figure, count in sorted(proof.figures.items()):
+        if figure.startswith(ENDLESS):
+            yield f"  note   what {figure.removeprefix(ENDLESS)} did would never have come to an end, and was dropped ({count_of(count, 'time')})"
     yield from faults(proof)
     yield verdict(proof)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
-from interpreter.engine.save import dump, load
+from interpreter.engine.save import SaveError, dump, load
 from interpreter.engine.state import State
 from interpreter.prove.property import Finding, Look, Property
 
@@ -16,7 +16,11 @@ def check(look: Look) -> Iterator[Finding]:
     """Save and load the game at choices of it."""
     for step in look.chosen:
         look.figures["saves"] += 1
-        loaded = again(step.state)
+        try:
+            loaded = again(step.state)
+        except SaveError as error:
+            yield Finding(step.number, f"the saved game cannot be loaded: {error}")
+            continue
         if loaded != step.state:
             yield Finding(step.number, "the loaded game is another one")
         elif entries(loaded) != entries(step.state):

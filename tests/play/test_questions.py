@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from interpreter.content import Library
+from interpreter.content import Library, bundled_root, load
+from interpreter.content.scenario_file import load_scenarios
 from interpreter.engine.game import apply, decision
 from interpreter.engine.state import State
 from interpreter.play.records import set_table
+from interpreter.play.scenario import Runner
+from interpreter.play.scenario_command import told
 from interpreter.play.table import Table
 from interpreter.play.why import answer
 
@@ -78,3 +82,14 @@ def test_words_behind_a_name_are_not_passed_over(bells: Table) -> None:
     state = later(bells, 1, 60)
     name = bells.rules.defs[bells.rules.cards[state.play[0]]].name
     assert asked(bells, state, f"power of {name} and so on") == [f'no card that you see is called "{name} and so on"']
+
+
+def test_a_scenario_that_asks_a_card_for_what_players_have_is_told_so(bundled: Library, tmp_path: Path) -> None:
+    card = "{name: Ledger Clerk, type: creature, house: Logos, power: 2}"
+    text = f"scenario: One\ngame: keyforge\ncards: [{card}]\ngiven: {{battleline: {{1: [Ledger Clerk]}}}}\nthen: {{hand size of Ledger Clerk: 6}}\n"
+    (tmp_path / "one.yaml").write_text(text, encoding="utf-8")
+    library = load([bundled_root()])
+    said = "\n".join(told(library, Runner(library).run(load_scenarios(library, [tmp_path / "one.yaml"])[0])))
+    assert "(mistaken)" in said
+    assert "hand size is a value of players, and ledger clerk is none" in said
+    assert "hand size of player 1" in said

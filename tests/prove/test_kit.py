@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from interpreter.content import Library
+from interpreter.engine.chronicle import note
 from interpreter.engine.game import decision
 from interpreter.engine.limits import LimitError
 from interpreter.engine.state import State
@@ -34,7 +35,7 @@ def courts(bundled: Library) -> Tables:
     return Tables(bundled, "summoner-wars-2e", ("Ember Court", "Tide Choir"))
 
 
-def faults(tables: Tables, seed: int = 3, longest: int | None = None) -> dict[str, list[str]]:
+def faults(tables: Tables, seed: int = 7, longest: int | None = None) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for fault in prove(tables, range(seed, seed + 1), lambda each: tables.game == "outpost", longest=longest).faults:
         found.setdefault(fault.name, []).append(f"choice {fault.choice}: {fault.what}")
@@ -42,7 +43,7 @@ def faults(tables: Tables, seed: int = 3, longest: int | None = None) -> dict[st
 
 
 def test_nothing_is_wrong_with_a_good_game(outpost: Tables) -> None:
-    proof = prove(outpost, range(3), lambda seed: seed == 0)
+    proof = prove(outpost, range(7, 10), lambda seed: seed == 7)
     assert proof.faults == []
     assert (proof.games, proof.thorough, proof.ended) == (3, 1, 3)
     assert proof.figures["positions"] == proof.figures["choices"] + 3
@@ -54,8 +55,17 @@ def test_a_game_that_does_not_end_is_told(outpost: Tables) -> None:
 
 
 def _unended(tables: Tables, longest: int) -> Iterator[str]:
-    played = walk(tables.of_seed(3), 3, longest)
+    played = walk(tables.of_seed(7), 7, longest)
     yield from (finding.what for finding in PROPERTIES[0].check(Look(played, played.steps)))
+
+
+def test_what_would_never_have_ended_is_told(outpost: Tables) -> None:
+    played = walk(outpost.of_seed(7), 7)
+    note(played.end, [0, 0, -1, 0, 1, -1, -1, 0], "endless", ((0, 1), (0, 2)))
+    proof = Proof("outpost", games=1, ended=1)
+    assert list(PROPERTIES[0].check(Look(played, played.steps, proof.figures))) == []
+    name = played.table.rules.sources[0].name
+    assert f"  note   what {name} did would never have come to an end, and was dropped (1 time)" in list(report.lines(proof))
 
 
 def test_a_lost_card_is_noticed(outpost: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,9 +101,23 @@ def test_an_option_that_cannot_be_taken_is_noticed(outpost: Tables, monkeypatch:
 def test_a_save_that_loses_something_is_noticed(courts: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     from interpreter.prove import saving
 
-    saved = saving.dump
-    monkeypatch.setattr(saving, "dump", lambda state: {**saved(state), "log": []})
+    loaded = saving.load
+
+    def forgetful(rules: Any, data: Any) -> State:
+        state = loaded(rules, data)
+        state.log = None
+        return state
+
+    monkeypatch.setattr(saving, "load", forgetful)
     assert "another log" in faults(courts)["saves"][0]
+
+
+def test_a_save_that_cannot_be_loaded_is_noticed(outpost: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    from interpreter.prove import saving
+
+    saved = saving.dump
+    monkeypatch.setattr(saving, "dump", lambda state: {**saved(state), "game": "another"})
+    assert "choice 1: the saved game cannot be loaded: " in faults(outpost)["saves"][0]
 
 
 def test_a_state_that_is_changed_later_is_noticed(outpost: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
