@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from interpreter.check.compiled import Compiler
+from interpreter.check.compiled import Compiler, Tried
 from interpreter.content import Card
 from interpreter.content import Text as Located
 from interpreter.effects.gap import Gap
@@ -42,10 +42,10 @@ class Running:
     def terms(self) -> tuple[Gap, ...]:
         """What of the glossary cannot be run, inherited terms included."""
         found = self.compiler.store.get(_TERMS)
-        if found is None:
-            found = tuple(dict.fromkeys(gap for gap in (*self.book.gaps, *self.missing(())) if gap.source.kind == "term"))
+        if not isinstance(found, Tried):
+            found = Tried(tuple(dict.fromkeys(gap for gap in (*self.book.gaps, *self.missing(())) if gap.source.kind == "term")))
             self.compiler.store.put(_TERMS, found)
-        return tuple(found)
+        return found.gaps
 
     def cards(self, cards: Sequence[Card]) -> list[Gap]:
         """What of the texts of cards cannot be run; those that were tried before are not tried again."""
@@ -54,15 +54,15 @@ class Running:
         for card in cards:
             key = self.key(card)
             kept = self.compiler.store.get(key)
-            if kept is None:
-                new.append((key, card))
+            if isinstance(kept, Tried):
+                found += kept.gaps
             else:
-                found += kept
+                new.append((key, card))
         for batch in _batches(new):
             missing = [gap for gap in self.missing(card for _, card in batch) if gap.source.kind == "card"]
             for key, card in batch:
                 own = tuple(gap for gap in missing if gap.source.name == str(card.name))
-                self.compiler.store.put(key, own)
+                self.compiler.store.put(key, Tried(own))
                 found += own
         return found
 

@@ -65,6 +65,8 @@ class Library:
         self.games: dict[str, Game] = {}
         self.problems: list[Problem] = []
         self.sources: dict[str, Source] = {}
+        self.changed: dict[str, tuple[str, ...]] = {}
+        """For each game, what of it is not as it stands in the files."""
         self._folders: dict[str, _Folder] = {}
 
     def lineage(self, game_id: str) -> list[str]:
@@ -116,18 +118,18 @@ class Library:
     def with_term(self, game_id: str, term: Term) -> Library:
         """The same library, but for one term of a game."""
         folder = self._folder(game_id)
-        return self._with_folder(game_id, replace(folder, terms={**folder.terms, term.key: term}))
+        return self._with_folder(game_id, replace(folder, terms={**folder.terms, term.key: term}), term)
 
     def with_card(self, game_id: str, card: Card) -> Library:
         """The same library, but for one card of a game."""
         folder = self._folder(game_id)
-        return self._with_folder(game_id, replace(folder, cards={**folder.cards, card.name.casefold(): card}))
+        return self._with_folder(game_id, replace(folder, cards={**folder.cards, card.name.casefold(): card}), card)
 
     def with_game(self, game: Game) -> Library:
         """The same library, but for what one game has."""
         other = copy.copy(self)
         other.games = {**self.games, game.id: game}
-        return other
+        return other._changed(game.id, game)
 
     def without(self, games: Collection[str]) -> Library:
         """The same library without some games."""
@@ -136,10 +138,14 @@ class Library:
         other._folders = {name: folder for name, folder in self._folders.items() if name not in games}
         return other
 
-    def _with_folder(self, game_id: str, folder: _Folder) -> Library:
+    def _with_folder(self, game_id: str, folder: _Folder, change: Term | Card) -> Library:
         other = copy.copy(self)
         other._folders = {**self._folders, game_id: folder}
-        return other
+        return other._changed(game_id, change)
+
+    def _changed(self, game_id: str, change: Term | Card | Game) -> Library:
+        self.changed = {**self.changed, game_id: (*self.changed.get(game_id, ()), repr(change))}
+        return self
 
     def differences(self, first: str, second: str) -> list[Difference]:
         """The headwords whose term is not the same in two games, and which term wins."""
