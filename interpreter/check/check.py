@@ -13,10 +13,6 @@ from interpreter.check.running import Running
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of, named_cards
-from interpreter.decks.brought import TableError
-from interpreter.decks.legality import DeckBook
-from interpreter.decks.refused import RefusedTableError, refuse_number
-from interpreter.effects.deck_sentences import DECK
 from interpreter.effects.gap import NOT_READ
 from interpreter.language import english
 from interpreter.language.words import words
@@ -68,6 +64,9 @@ def running_problems(running: Running) -> list[Problem]:
 
 def board_problems(form: Game) -> Iterator[Problem]:
     """What is wrong with the boards of a game, for every number of players that can play; each once."""
+    from interpreter.decks.brought import TableError
+    from interpreter.decks.refused import RefusedTableError, refuse_number
+
     wrong: dict[str, None] = {}
     for number in form.numbers:
         try:
@@ -124,6 +123,10 @@ def not_playable(library: Library, games: Iterable[str]) -> Iterator[str]:
 
 def deck_problems(compiler: Compiler) -> Iterator[Problem]:
     """The rules about decks that the decks of the game break."""
+    from interpreter.decks.brought import TableError
+    from interpreter.decks.legality import DeckBook
+    from interpreter.effects.deck_sentences import DECK
+
     decks = compiler.library.decks(compiler.game)
     if not decks:
         return

@@ -13,7 +13,7 @@ from interpreter.check.walk import Use, own_values, uses
 from interpreter.content import Library, Place, Problem
 from interpreter.content import Text as Located
 from interpreter.effects.gap import Gap
-from interpreter.effects.model import Source
+from interpreter.effects.source import Source
 from interpreter.language.tree import Span, Text
 from interpreter.language.tree_codec import tree_codec
 
@@ -116,7 +116,7 @@ class Compiler:
             return Compiled((_unread(text, error),))
         if outcome.tree is None:
             made = Compiled(tuple(self.helper.findings(outcome.faults, str(text), names)))
-            if self.helper.budget.left >= 0:  # else another run, in which there is more time for it, says more
+            if self.helper.budget.left > 0:  # else another run, in which there is more time for it, says more
                 self.store.put(self.mistaken(key), made)
             return made
         made = Compiled((), uses(outcome.tree), own_values(outcome.tree), tree_codec().packed(outcome.tree))
