@@ -57,20 +57,27 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
+class Acts:
+    """What the texts of a card do: verbs, with the participants that are named."""
+
+    slots: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Examples:
     """A sentence for each wording and each word of a game."""
 
     sentences: tuple[tuple[Use, str], ...]
 
 
-Kept: TypeAlias = Compiled | Tried | Examples
+Kept: TypeAlias = Compiled | Tried | Acts | Examples
 """What is kept of the texts of a game. A field that is added to these is kept as well, if the classes it holds are named below."""
 
 
 @cache
 def kept_codec() -> Codec[Kept]:
     """How it is kept."""
-    return Codec(Kept, (Compiled, Tried, Examples, Finding, Problem, Place, Use, Gap, Source, Span))
+    return Codec(Kept, (Compiled, Tried, Acts, Examples, Finding, Problem, Place, Use, Gap, Source, Span))
 
 
 def _unread(text: str, error: Exception) -> Finding:

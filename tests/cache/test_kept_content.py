@@ -18,7 +18,8 @@ from interpreter.cache.entry import SUFFIX, Entry
 from interpreter.check import Compiler, game_check
 from interpreter.check.cache import Store, store
 from interpreter.check.compiled import Compiled, kept_codec
-from interpreter.content import Library, bundled_root, load
+from interpreter.check.running import Running
+from interpreter.content import Card, Library, bundled_root, load
 from interpreter.language.language import Language
 from interpreter.language.parse import kept_tables, tables
 
@@ -215,6 +216,31 @@ def test_what_is_said_of_a_mistake_depends_on_the_words_of_other_games(bundled: 
     draw = next(term for term in bundled.own_terms("keyforge") if term.kind == "adjective")
     learned = bundled.with_term("keyforge", draw.model_copy(update={"also": (*draw.also, "zibble")}))
     assert Compiler(learned, GAME).compile(text) == Compiler(learned, GAME, Store()).compile(text)
+
+
+def piece(name: str, text: str) -> Card:
+    return Card.model_validate({"name": name, "class": "guard piece", "reach": 1, "abilities": [{"text": text}]})
+
+
+def test_whether_a_card_can_be_run_depends_on_what_other_cards_do(bundled: Library, folder: Path) -> None:
+    """A card that waits for what no card does is refused; as soon as another card does it, it is not, and the other way round."""
+    waiting, doing = (
+        piece("Waiter", "After a piece is swapped, destroy this piece."),
+        piece("Swapper", "After this piece moves, swap it with a friendly piece."),
+    )
+    alone = bundled.with_card(GAME, waiting)
+    both = alone.with_card(GAME, doing)
+    for library, refused in ((alone, True), (both, False), (alone, True)):
+        running = Running(Compiler(library, GAME))
+        running.compiler.store.entry = store_of(folder)
+        running.compiler.store.packed = running.compiler.store._read()
+        assert bool(running.cards([waiting])) == refused
+        running.compiler.save()
+
+
+def store_of(folder: Path) -> Entry:
+    """One file for libraries that differ in a card only, as an author's does from one run to the next."""
+    return Entry(folder / "texts" / f"one{SUFFIX}", digest_of("one"))
 
 
 SCRIPT = """
