@@ -15,12 +15,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from interpreter.cache import Codec, DamagedError, Entry, digest_of, entry, program_digest
 from interpreter.language.faults import Fault, FaultError
+from interpreter.language.function_words import MOST_FILES, SORT
 from interpreter.language.lexer import Lexer, Token
 from interpreter.language.words import Word
 
 MAX_WAYS = 400
-SORT = "grammar"
-MOST_FILES = 8
 
 
 class Node(NamedTuple):
@@ -93,7 +92,7 @@ def tables(grammar: str, kept: Entry | None = None) -> Tables:
 def kept_tables(path: Path) -> Tables:
     """The tables of a grammar file."""
     grammar = path.read_text(encoding="utf-8")
-    return tables(grammar, entry(SORT, digest_of(grammar, program_digest(("cache", "language"), ("lark", "interegular")))))
+    return tables(grammar, entry(SORT, digest_of(path.name, grammar, program_digest(("cache", "language"), ("lark", "interegular"))), "tables"))
 
 
 @cache

@@ -20,6 +20,7 @@ from interpreter.check.cache import Store, store
 from interpreter.check.compiled import Compiled, kept_codec
 from interpreter.check.running import Running
 from interpreter.content import Card, Library, bundled_root, load
+from interpreter.language.function_words import FunctionWords
 from interpreter.language.language import Language
 from interpreter.language.parse import kept_tables, tables
 
@@ -336,3 +337,16 @@ def test_nothing_is_unpickled_anywhere() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             assert not dangerous & {name.split(".")[0] for name in names}, path
+
+
+def test_the_words_of_the_language_come_back_as_they_were(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = bundled_root() / "grammar" / "words.yaml"
+    monkeypatch.setenv("CARDWRIGHT_CACHE", "off")
+    made = FunctionWords.read(path).data
+    monkeypatch.setenv("CARDWRIGHT_CACHE", str(folder))
+    for _ in range(2):
+        assert repr(FunctionWords.read(path).data) == repr(made)
+    (kept,) = (folder / "grammar").iterdir()
+    for payload in (b"", b"\x80", b"\x90", b"\xa1x", b"nonsense"):
+        Entry(kept, digest_found(kept)).write(payload)
+        assert FunctionWords.read(path).data == made
