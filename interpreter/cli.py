@@ -422,6 +422,8 @@ def _unrun(library: Library, given: str, game: str | None) -> list[tuple[Problem
     if cards:
         found = [(each.thing, Running(Compiler(library, each.game))) for each in cards]
         problems = [problem for card, running in found if isinstance(card, Card) for problem in card_problems(running, card)]
+        for _, running in found:
+            running.compiler.save()
         return [(problem, library.line(problem.place) if problem.place else None) for problem in problems]
     source = Source("text", given)
     problems = text_problems(Running(Compiler(library, _game(library, game or ""))), Located(given, source))

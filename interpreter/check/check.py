@@ -159,8 +159,11 @@ def card_problems(compiler: Compiler, card: Card, names: tuple[str, ...], beside
 
 def _unknown_cards(compiler: Compiler, card: Card, game: Game, beside: Iterable[str] = ()) -> Iterator[Problem]:
     """Cards that a card names and that nobody has written."""
+    named = named_cards(card, game)
+    if not named:
+        return
     known = {name.casefold(): name for name in (*(str(each.name) for each in compiler.library.cards(compiler.game)), *beside)}
-    for value, names in named_cards(card, game).items():
+    for value, names in named.items():
         for name in names:
             if name.casefold() not in known:
                 near = nearest(name.casefold(), known)
@@ -170,11 +173,13 @@ def _unknown_cards(compiler: Compiler, card: Card, game: Game, beside: Iterable[
 
 def _unknown_keywords(compiler: Compiler, card: Card) -> Iterator[Problem]:
     """Keywords of a card that the glossary does not know: they would do nothing."""
+    given = card.values.get("keywords")
+    if not given:
+        return
     known: dict[str, str] = {}
     for term in compiler.library.terms(compiler.game):
         if term.kind == "keyword":
             known |= {str(w).casefold(): str(term.forms.en.word or term.headword).lower() for w in (term.headword, term.forms.en.word, *term.also) if w}
-    given = card.values.get("keywords") or ()
     for keyword in given if isinstance(given, list | tuple) else (given,):
         word = str(keyword).rstrip("0123456789 X").casefold()
         if word not in known and isinstance(keyword, Text):

@@ -52,22 +52,25 @@ class Running:
 
     def cards(self, cards: Sequence[Card]) -> list[Gap]:
         """What of the texts of cards cannot be run; those that were tried before are not tried again."""
-        keys = {id(card): self.key(card) for card in cards}
-        around = self.around([card for card in cards if keys[id(card)] not in self.tried])
+        keyed = [(self.key(card), card) for card in cards]
+        self.recall([(key, card) for key, card in keyed if key not in self.tried])
+        return [gap for key, _ in keyed for gap in self.tried[key]]
+
+    def recall(self, keyed: Sequence[tuple[str, Card]]) -> None:
+        """Find out of cards what of them cannot be run, from the store where it is there."""
+        around = self.around([card for _, card in keyed]) if keyed else ""
         new: list[tuple[str, Card]] = []
-        for card in cards:
-            key = keys[id(card)]
-            kept = self.compiler.store.get(f"run\0{key}\0{around}") if key not in self.tried else None
+        for key, card in keyed:
+            kept = self.compiler.store.get(f"run\0{key}\0{around}")
             if isinstance(kept, Tried):
                 self.tried[key] = kept.gaps
-            elif key not in self.tried:
+            else:
                 new.append((key, card))
         for batch in _batches(new):
             missing = [gap for gap in self.missing(card for _, card in batch) if gap.source.kind == "card"]
             for key, card in batch:
                 self.tried[key] = tuple(gap for gap in missing if gap.source.name == str(card.name))
                 self.compiler.store.put(f"run\0{key}\0{around}", Tried(self.tried[key]))
-        return [gap for card in cards for gap in self.tried[keys[id(card)]]]
 
     def around(self, cards: Sequence[Card]) -> str:
         """A hash of what there is and what happens among the cards of the library and these: a text about what no card is or does has no meaning."""
