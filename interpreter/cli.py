@@ -5,24 +5,23 @@ from __future__ import annotations
 import gc
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
-from rich.text import Text as Shown
 
 from interpreter import __version__
-from interpreter.content import Card, Library, Place, Problem, Source, author_root, load_here
-from interpreter.content import Text as Located
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a command loads what it needs, so that it begins at once
+    from rich.text import Text as Shown
+
     from interpreter.check import Compiler
+    from interpreter.content import Library, Place, Problem
+    from interpreter.content import Text as Located
     from interpreter.language.tree import Text
 
-_START = Place("", 0, 0)
 _LAST = ""
 """The value of an option that names no file: the last game that was kept."""
 _LANGUAGES = click.Choice(["en", "fr", "ja"])
@@ -62,6 +61,7 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
     """
     from interpreter.check import check as check_texts
     from interpreter.check import not_playable
+    from interpreter.content import author_root
 
     library = load_here(paths)
     library.problems += check_texts(library)
@@ -101,8 +101,9 @@ def words(game: str, word: str | None) -> None:
 @click.option("--effects", is_flag=True, help="As the effect objects that are run.")
 def explain(card_or_text: str, game: str | None, effects: bool) -> None:
     """What a card or a text means, step by step: when, who chooses, what "it" is, which terms decide."""
+    from rich.text import Text as Shown
+
     from interpreter.explain import view
-    from interpreter.explain.effects import effect_lines
     from interpreter.explain.explain import explain as explained
 
     library = load_here()
@@ -110,6 +111,8 @@ def explain(card_or_text: str, game: str | None, effects: bool) -> None:
         if title:
             view.put([Shown(title, "bold underline")])
         if effects:
+            from interpreter.explain.effects import effect_lines
+
             view.put(Shown(line) for line in effect_lines(library, compiler.game, card_or_text, tree))
         else:
             view.put(view.explained(explained(tree, compiler.language.lexicon)))
@@ -393,9 +396,18 @@ def bench(as_json: bool, game: str | None, games: int) -> None:
             click.echo(f"{name.replace('_', ' ')}: {figure}")
 
 
+def load_here(paths: Sequence[Path] = ()) -> Library:
+    """The bundled content with the author's folder, found from paths or from here upward."""
+    from interpreter.content import load_here as loaded
+
+    return loaded(paths)
+
+
 def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> Iterable[tuple[Compiler, str, Text]]:
     """The trees of a card's abilities or of a text; errors end the command with their messages."""
     from interpreter.check import Compiler
+    from interpreter.content import Card, Source
+    from interpreter.content import Text as Located
     from interpreter.explain.find import find, find_cards, like
 
     named = _game(library, game) if game else None
@@ -425,12 +437,16 @@ def _unrun(library: Library, given: str, game: str | None) -> list[tuple[Problem
     from interpreter.check import Compiler
     from interpreter.check.gaps import card_problems, text_problems
     from interpreter.check.running import Running
+    from interpreter.content import Card, Source
+    from interpreter.content import Text as Located
     from interpreter.explain.find import find_cards
 
     cards = find_cards(library, given, game)
     if cards:
         found = [(each.thing, Running(Compiler(library, each.game))) for each in cards]
         problems = [problem for card, running in found if isinstance(card, Card) for problem in card_problems(running, card)]
+        for _, running in found:
+            running.compiler.save()
         return [(problem, library.line(problem.place) if problem.place else None) for problem in problems]
     source = Source("text", given)
     problems = text_problems(Running(Compiler(library, _game(library, game or ""))), Located(given, source))
@@ -494,11 +510,13 @@ def _within(paths: Iterable[Path], place: Place) -> bool:
 def _ordered(problems: Iterable[Problem]) -> list[Problem]:
     """Each problem once, by file and line."""
     once = dict.fromkeys(problems)
-    return sorted(once, key=lambda each: (each.place is not None, each.place or _START, each.what))
+    return sorted(once, key=lambda each: (each.place is not None, (each.place.file, each.place.line, each.place.column) if each.place else (), each.what))
 
 
 def _print(library: Library, problems: list[Problem], notes: Iterable[str] = ()) -> None:
     """The problems, then notes, and a last line that counts; in colour on a terminal."""
+    from rich.console import Console
+
     console = Console(soft_wrap=True, highlight=False)
     for problem in problems:
         console.print(_coloured(library.render(problem)), end="\n\n")
@@ -517,6 +535,8 @@ def _summary(library: Library, problems: list[Problem]) -> str:
 
 
 def _coloured(message: str) -> Shown:
+    from rich.text import Text as Shown
+
     text = Shown(message)
     text.highlight_regex(r"^\S+:\d+:\d+:", "bold cyan")
     text.highlight_regex(r"\^+$", "bold red")

@@ -1,105 +1,104 @@
-"""Compiled texts, kept between runs in the user's cache folder."""
+"""Compiled texts, kept between runs: one file for each game, with the digest of all that they depend on."""
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import os
-import pickle
-import tempfile
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
+from functools import cache
+from typing import Generic, TypeVar
 
+from interpreter.cache import Codec, DamagedError, Entry, digest_of, entry, folder_digest, program_digest
 from interpreter.content import Library, bundled_root
-from interpreter.content.cache import cache_folder
 
-_PASSES = ("content", "language", "effects", "engine", "decks", "check")
+SORT = "texts"
+PASSES = ("cache", "content", "language", "meaning", "effects", "engine", "decks", "check")
+LIBRARIES = ("lark", "pydantic", "ruamel.yaml")
+WORDS = "words"
 MOST_TEXTS = 20_000
 MOST_FILES = 24
 
+T = TypeVar("T")
 
-class Store:
-    """A table from keys to values that lives in one file; a store that cannot be read is empty."""
 
-    def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self.kept: dict[str, Any] = {}
-        self.used: dict[str, Any] = {}
-        if path is not None:
-            # Whatever an unreadable or older file raises, the texts are compiled again.
-            with contextlib.suppress(Exception):
-                loaded = pickle.loads(path.read_bytes())
-                self.kept = loaded if isinstance(loaded, dict) else {}
+class Store(Generic[T]):
+    """A table from keys to values that lives in one file; what of it cannot be read is not there. A value is unpacked when it is asked for.
 
-    def get(self, key: str) -> Any:
+    Keys are whole texts; they are kept as their hashes.
+    """
+
+    def __init__(self, entry: Entry | None = None, codec: Callable[[], Codec[T]] | None = None) -> None:
+        self.entry = entry if codec is not None else None
+        self.codec = codec
+        self.known: dict[str, T] = {}
+        self.new: set[str] = set()
+        self.packed = self._read()
+
+    def get(self, key: str) -> T | None:
         """What is kept for a key, or nothing."""
-        found = self.used.get(key, self.kept.get(key))
-        if found is not None:
-            self.used[key] = found
+        found = self.known.get(key)
+        if found is None and self.codec is not None and (data := self.packed.get(_short(key))) is not None:
+            try:
+                found = self.known[key] = self.codec().unpacked(data)
+            except DamagedError:
+                return None
         return found
 
-    def put(self, key: str, value: Any) -> None:
+    def put(self, key: str, value: T) -> None:
         """Keep a value."""
-        self.used[key] = value
+        self.known[key] = value
+        self.new.add(key)
 
     def save(self) -> None:
-        """Write what is new; failing to do so is no harm."""
-        if self.path is None or self.used.keys() <= self.kept.keys():
+        """Write what is new, beside what another process may have written meanwhile; failing to do so is no harm."""
+        if self.entry is None or self.codec is None or not self.new:
             return
-        everything = {**self.kept, **self.used}
-        self.kept = everything if len(everything) <= MOST_TEXTS else dict(self.used)
-        with contextlib.suppress(OSError):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            _make_room(self.path.parent)
-            handle, name = tempfile.mkstemp(dir=self.path.parent, suffix=".part")
-            with os.fdopen(handle, "wb") as file:
-                pickle.dump(self.kept, file)
-            Path(name).replace(self.path)
+        codec = self.codec()
+        self.packed = {**self.packed, **self._read(), **{_short(key): codec.packed(self.known[key]) for key in self.new}}
+        self.new.clear()
+        if len(self.packed) > MOST_TEXTS:
+            used = set(map(_short, self.known))
+            self.packed = {key: data for key, data in self.packed.items() if key in used}
+        self.entry.write(_table().packed(self.packed), MOST_FILES)
+
+    def _read(self) -> dict[str, bytes]:
+        data = self.entry.read() if self.entry is not None else None
+        try:
+            return _table().unpacked(data) if data is not None else {}
+        except DamagedError:
+            return {}
 
 
-def store(library: Library, game: str) -> Store:
+def _short(key: str) -> str:
+    return hashlib.blake2b(key.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+@cache
+def _table() -> Codec[dict[str, bytes]]:
+    return Codec(dict[str, bytes])
+
+
+def store(library: Library, game: str, codec: Callable[[], Codec[T]]) -> Store[T]:
     """The store of a game: another one as soon as its glossary, the grammar or this program differ."""
-    folder = cache_folder()
-    if folder is None:
-        return Store(None)
-    key = hashlib.sha256(f"{glossary_digest(library, game)}\0{program_digest()}".encode()).hexdigest()
-    return Store(folder / "texts" / f"{game}-{key[:24]}.pickle")
+    digest = digest_of(glossary_digest(library, game), program_digest(PASSES, LIBRARIES), folder_digest(bundled_root() / "grammar"))
+    return Store(entry(SORT, digest, game), codec)
 
 
-def verdicts(game: str) -> Store:
+def verdicts(game: str, codec: Callable[[], Codec[T]]) -> Store[T]:
     """The store of what was found in the words of texts. It depends on the program alone: a text that is compiled to the same as before is not tried again."""
-    folder = cache_folder()
-    return Store(folder / "texts" / f"{game}-words-{program_digest()[:24]}.pickle" if folder is not None else None)
+    return Store(entry(WORDS, program_digest(PASSES, LIBRARIES), game), codec)
 
 
-def glossary_digest(library: Library, game: str) -> str:
+def glossary_digest(library: Library, game: str) -> bytes:
     """A hash of the files that a game and its terms come from, and of the words that factions add to them; a card may change without it."""
-    total = hashlib.sha256()
     sources = {term.term.file: term.term.source for term in library.terms(game)}
     sources |= {each.game.file: each.game.source for name in library.lineage(game) if (each := library.games.get(name)) is not None}
     own = sorted(term.headword for term in library.own_terms(game))
     added = [str(value.en) for term in library.terms(game) for value in term.values if value.en.file not in sources]
-    total.update("\0".join([*library.lineage(game), *own, *added]).encode())
-    for source in sources.values():
-        total.update(b"\0" + source.text.encode("utf-8", "surrogatepass"))
-    return total.hexdigest()
+    changed = [change for name in library.lineage(game) for change in library.changed.get(name, ())]
+    return digest_of(game, *library.lineage(game), "", *own, "", *added, "", *changed, "", *(source.text for source in sources.values()))
 
 
-@lru_cache(maxsize=1)
-def program_digest() -> str:
-    """A hash of the grammar and of the passes that read a text and try whether it can be run."""
-    package = Path(__file__).resolve().parent.parent
-    passes = (file for part in _PASSES for file in (package / part).rglob("*.py"))
-    files = sorted([*passes, *(bundled_root() / "grammar").glob("*")])
-    total = hashlib.sha256()
-    for file in filter(Path.is_file, files):
-        total.update(file.name.encode() + b"\0" + file.read_bytes())
-    return total.hexdigest()
-
-
-def _make_room(folder: Path) -> None:
-    """Drop the oldest stores when there are too many."""
-    entries = sorted(folder.glob("*.pickle"), key=lambda path: path.stat().st_mtime)
-    for entry in entries[: max(0, len(entries) - MOST_FILES + 1)]:
-        entry.unlink(missing_ok=True)
+def elsewhere_digest(library: Library, game: str) -> bytes:
+    """A hash of the games that this one does not stand on: a word that it does not know may be one of theirs, and the author is told."""
+    mine = library.lineage(game)
+    return digest_of(*(glossary_digest(library, other) for other in sorted(library.games) if other not in mine))

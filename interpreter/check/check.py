@@ -13,10 +13,6 @@ from interpreter.check.running import Running
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of, named_cards
-from interpreter.decks.brought import TableError
-from interpreter.decks.legality import DeckBook
-from interpreter.decks.refused import RefusedTableError, refuse_number
-from interpreter.effects.deck_sentences import DECK
 from interpreter.effects.gap import NOT_READ
 from interpreter.language import english
 from interpreter.language.words import words
@@ -68,6 +64,9 @@ def running_problems(running: Running) -> list[Problem]:
 
 def board_problems(form: Game) -> Iterator[Problem]:
     """What is wrong with the boards of a game, for every number of players that can play; each once."""
+    from interpreter.decks.brought import TableError
+    from interpreter.decks.refused import RefusedTableError, refuse_number
+
     wrong: dict[str, None] = {}
     for number in form.numbers:
         try:
@@ -124,6 +123,10 @@ def not_playable(library: Library, games: Iterable[str]) -> Iterator[str]:
 
 def deck_problems(running: Running) -> Iterator[Problem]:
     """The rules about decks that cannot be held against any, and those that the decks of the game break."""
+    from interpreter.decks.brought import TableError
+    from interpreter.decks.legality import DeckBook
+    from interpreter.effects.deck_sentences import DECK
+
     compiler = running.compiler
     decks = compiler.library.decks(compiler.game)
     if not decks:
@@ -158,8 +161,11 @@ def card_problems(compiler: Compiler, card: Card, names: tuple[str, ...], beside
 
 def _unknown_cards(compiler: Compiler, card: Card, game: Game, beside: Iterable[str] = ()) -> Iterator[Problem]:
     """Cards that a card names and that nobody has written."""
+    named = named_cards(card, game)
+    if not named:
+        return
     known = {name.casefold(): name for name in (*(str(each.name) for each in compiler.library.cards(compiler.game)), *beside)}
-    for value, names in named_cards(card, game).items():
+    for value, names in named.items():
         for name in names:
             if name.casefold() not in known:
                 near = nearest(name.casefold(), known)
@@ -169,11 +175,13 @@ def _unknown_cards(compiler: Compiler, card: Card, game: Game, beside: Iterable[
 
 def _unknown_keywords(compiler: Compiler, card: Card) -> Iterator[Problem]:
     """Keywords of a card that the glossary does not know: they would do nothing."""
+    given = card.values.get("keywords")
+    if not given:
+        return
     known: dict[str, str] = {}
     for term in compiler.library.terms(compiler.game):
         if term.kind == "keyword":
             known |= {str(w).casefold(): str(term.forms.en.word or term.headword).lower() for w in (term.headword, term.forms.en.word, *term.also) if w}
-    given = card.values.get("keywords") or ()
     for keyword in given if isinstance(given, list | tuple) else (given,):
         word = str(keyword).rstrip("0123456789 X").casefold()
         if word not in known and isinstance(keyword, Text):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, TypeAlias
 
-from interpreter.check.cache import Store, store, verdicts
+from interpreter.cache import Codec
+from interpreter.check.cache import Store, elsewhere_digest, store, verdicts
 from interpreter.check.walk import Use, own_values, uses
-from interpreter.content import Library, Problem
+from interpreter.content import Library, Place, Problem
 from interpreter.content import Text as Located
+from interpreter.effects.gap import Gap
+from interpreter.effects.source import Source
 from interpreter.effects.verdicts import Verdict, Verdicts
-from interpreter.language.tree import Text
+from interpreter.language.tree import Span, Text
+from interpreter.language.tree_codec import tree_codec
 
 if TYPE_CHECKING:
     from interpreter.check.help import Helper
@@ -44,10 +47,38 @@ class Compiled:
     @property
     def tree(self) -> Text | None:
         """The tree; nothing when the text could not be read."""
-        if not self.packed:
-            return None
-        tree: Text = pickle.loads(self.packed)
-        return tree
+        return tree_codec().unpacked(self.packed) if self.packed else None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What of a card or of the glossary cannot be run."""
+
+    gaps: tuple[Gap, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What the texts of a card do: verbs, with the participants that are named."""
+
+    slots: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """A sentence for each wording and each word of a game."""
+
+    sentences: tuple[tuple[Use, str], ...]
+
+
+Kept: TypeAlias = Compiled | Tried | Acts | Examples
+"""What is kept of the texts of a game. A field that is added to these is kept as well, if the classes it holds are named below."""
+
+
+@cache
+def kept_codec() -> Codec[Kept]:
+    """How it is kept."""
+    return Codec(Kept, (Compiled, Tried, Acts, Examples, Finding, Problem, Place, Use, Gap, Source, Span))
 
 
 def _unread(text: str, error: Exception) -> Finding:
@@ -62,10 +93,10 @@ def _unread(text: str, error: Exception) -> Finding:
 class Compiler:
     """Compiles the texts of one game."""
 
-    def __init__(self, library: Library, game: str, kept: Store | None = None) -> None:
+    def __init__(self, library: Library, game: str, kept: Store[Kept] | None = None) -> None:
         self.library = library
         self.game = game
-        self.store = kept if kept is not None else store(library, game)
+        self.store = kept if kept is not None else store(library, game, kept_codec)
         self.verdicts = KeptVerdicts(game)
 
     @cached_property
@@ -85,7 +116,7 @@ class Compiler:
     def compile(self, text: str, names: Sequence[str] = ()) -> Compiled:
         """The tree of a text, or everything that is wrong with it."""
         key = "\0".join([str(text), *names])
-        found = self.store.get(key)
+        found = self.store.get(key) or self.store.get(self.mistaken(key))
         if isinstance(found, Compiled):
             return found
         try:
@@ -94,10 +125,21 @@ class Compiler:
             return Compiled((_unread(text, error),))
         if outcome.tree is None:
             made = Compiled(tuple(self.helper.findings(outcome.faults, str(text), names)))
-        else:
-            made = Compiled((), uses(outcome.tree), own_values(outcome.tree), pickle.dumps(outcome.tree))
+            if self.helper.budget.left > 0:  # else another run, in which there is more time for it, says more
+                self.store.put(self.mistaken(key), made)
+            return made
+        made = Compiled((), uses(outcome.tree), own_values(outcome.tree), tree_codec().packed(outcome.tree))
         self.store.put(key, made)
         return made
+
+    def mistaken(self, key: str) -> str:
+        """The key of a text that is not read: what is said of it depends on the words of other games too."""
+        return f"{self.elsewhere}\0{key}"
+
+    @cached_property
+    def elsewhere(self) -> str:
+        """What those other games are."""
+        return elsewhere_digest(self.library, self.game).hex()
 
     def save(self) -> None:
         """Keep what was compiled for the next run, and what was found in it."""
@@ -112,14 +154,13 @@ class KeptVerdicts(Verdicts):
         self.game = game
 
     @cached_property
-    def store(self) -> Store:
+    def store(self) -> Store[Verdict]:
         """Where it is kept."""
-        return verdicts(self.game)
+        return verdicts(self.game, verdict_codec)
 
     def get(self, key: str) -> Verdict | None:
         """What was found in a text, or nothing."""
-        found: Verdict | None = self.store.get(key)
-        return found
+        return self.store.get(key)
 
     def put(self, key: str, value: Verdict) -> None:
         """Keep a verdict."""
@@ -129,3 +170,9 @@ class KeptVerdicts(Verdicts):
         """Keep what is new for the next run."""
         if "store" in vars(self):
             self.store.save()
+
+
+@cache
+def verdict_codec() -> Codec[Verdict]:
+    """How verdicts are kept: as plain data."""
+    return Codec(tuple[tuple[str, int, int], ...])

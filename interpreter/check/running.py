@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from interpreter.check.compiled import Compiler
+from interpreter.cache import digest_of
+from interpreter.check.compiled import Acts, Compiler, Tried
 from interpreter.content import Card
 from interpreter.content import Text as Located
 from interpreter.effects.gap import Gap
@@ -26,6 +27,8 @@ class Running:
         self.library, self.game = compiler.library, compiler.game
         self.form = compiler.library.games[compiler.game]
         self.trees: dict[tuple[str, tuple[str, ...]], Text | None] = {}
+        self.tried: dict[str, tuple[Gap, ...]] = {}
+        """What was found out in this run, by card."""
 
     @cached_property
     def book(self) -> Book:
@@ -45,39 +48,78 @@ class Running:
     def terms(self) -> tuple[Gap, ...]:
         """What of the glossary cannot be run, inherited terms included, or says something that has no meaning here."""
         found = self.compiler.store.get(_TERMS)
-        if found is None:
+        if not isinstance(found, Tried):
             from interpreter.effects.glossary_check import glossary_gaps
 
             gaps = (*self.book.gaps, *self.missing(()), *glossary_gaps(self.book))
-            found = tuple(dict.fromkeys(gap for gap in gaps if gap.source.kind == "term"))
+            found = Tried(tuple(dict.fromkeys(gap for gap in gaps if gap.source.kind == "term")))
             self.compiler.store.put(_TERMS, found)
-        return tuple(found)
+        return found.gaps
 
     def decks(self, rules: DeckBook) -> tuple[Gap, ...]:
         """The sentences about decks of which some words have no meaning."""
         found = self.compiler.store.get(_DECKS)
-        if found is None:
-            found = tuple(rules.without_meaning(self.book))
+        if not isinstance(found, Tried):
+            found = Tried(tuple(rules.without_meaning(self.book)))
             self.compiler.store.put(_DECKS, found)
-        return tuple(found)
+        return found.gaps
 
     def cards(self, cards: Sequence[Card]) -> list[Gap]:
         """What of the texts of cards cannot be run; those that were tried before are not tried again."""
-        found: list[Gap] = []
+        keyed = [(self.key(card), card) for card in cards]
+        self.recall([(key, card) for key, card in keyed if key not in self.tried])
+        return [gap for key, _ in keyed for gap in self.tried[key]]
+
+    def recall(self, keyed: Sequence[tuple[str, Card]]) -> None:
+        """Find out of cards what of them cannot be run, from the store where it is there."""
+        around = self.around([card for _, card in keyed]) if keyed else ""
         new: list[tuple[str, Card]] = []
-        for card in cards:
-            key = self.key(card)
-            kept = self.compiler.store.get(key)
-            if kept is None:
-                new.append((key, card))
+        for key, card in keyed:
+            kept = self.compiler.store.get(f"run\0{key}\0{around}")
+            if isinstance(kept, Tried):
+                self.tried[key] = kept.gaps
             else:
-                found += kept
+                new.append((key, card))
         for batch in _batches(new):
             missing = [gap for gap in self.missing(card for _, card in batch) if gap.source.kind == "card"]
             for key, card in batch:
-                own = tuple(gap for gap in missing if gap.source.name == str(card.name))
-                self.compiler.store.put(key, own)
-                found += own
+                self.tried[key] = tuple(gap for gap in missing if gap.source.name == str(card.name))
+                self.compiler.store.put(f"run\0{key}\0{around}", Tried(self.tried[key]))
+
+    def around(self, cards: Sequence[Card]) -> str:
+        """A hash of what there is and what happens among the cards of the library and these: a text about what no card is or does has no meaning."""
+        known = {id(card) for card in self.library.cards(self.game)}
+        besides = [card for card in cards if id(card) not in known]
+        there = self.there | {each for card in besides for each in self.facts(card)}
+        return digest_of(*sorted(there)).hex()
+
+    @cached_property
+    def there(self) -> frozenset[str]:
+        """What the cards of the library are and do."""
+        return frozenset(each for card in self.library.cards(self.game) for each in self.facts(card))
+
+    def facts(self, card: Card) -> Iterator[str]:
+        """What a card is, what is printed on it, and what it does."""
+        yield f"is {card.class_line}".casefold()
+        for value in card.values.values():
+            yield from (f"has {each}".casefold() for each in (value if isinstance(value, list | tuple) else [value]) if isinstance(each, str))
+        for verb, slots in self.acts(card).slots if card.abilities else ():
+            yield f"does {verb}"
+            yield from (f"does {verb} with {slot}" for slot in slots)
+
+    def acts(self, card: Card) -> Acts:
+        """What the texts of a card do, from the store where it is there."""
+        key = f"acts\0{self.key(card)}"
+        found = self.compiler.store.get(key)
+        if not isinstance(found, Acts):
+            from interpreter.effects.verifier.happening import Happening
+            from interpreter.effects.verifier.holdings import holdings
+
+            happening = Happening(self.book)
+            for statements in holdings(self.book).spoken([card]):
+                happening.add(statements)
+            found = Acts(tuple((verb, tuple(sorted(slots))) for verb, slots in sorted(happening.slots.items())))
+            self.compiler.store.put(key, found)
         return found
 
     def text(self, text: Located) -> tuple[list[Gap], Card | None]:
@@ -119,11 +161,11 @@ class Running:
         return list(found)
 
     def key(self, card: Card) -> str:
-        """What the outcome for a card depends on besides the glossary: what is printed on it, and the abilities of others that it names."""
+        """What a card comes to depends on this besides the glossary: what is printed on it, and the abilities of others that it names."""
         text = "\n".join(str(ability.text) for ability in card.abilities).casefold()
         named = {name: said for name, said in self.abilities.items() if name in text}
         printed = f"{card.name}\0{sorted((str(k), str(v)) for k, v in card.values.items())}\0{card.class_line}\0{text}\0{sorted(named.items())}"
-        return f"run\0{hashlib.sha256(printed.encode('utf-8', 'surrogatepass')).hexdigest()}"
+        return hashlib.sha256(printed.encode("utf-8", "surrogatepass")).hexdigest()
 
     @cached_property
     def abilities(self) -> dict[str, str]:

@@ -4,7 +4,8 @@ from interpreter.content.card import Ability, Card, Faction
 from interpreter.content.deck import Deck
 from interpreter.content.folders import author_root, bundled_root, layered_roots
 from interpreter.content.game import Game
-from interpreter.content.library import Difference, Library, load, load_here
+from interpreter.content.here import load_here
+from interpreter.content.library import Difference, Library, load
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
 from interpreter.content.scenario import Scenario

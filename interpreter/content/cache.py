@@ -1,20 +1,16 @@
-"""Documents read before: kept as JSON in the user's cache folder, found by their content."""
+"""Documents read before: kept between runs, found by their content."""
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import json
-import os
-import sys
-import tempfile
-from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from interpreter.cache import Entry, digest_of, entry, program_digest
 from interpreter.content.document import Document, Node
 from interpreter.content.source import Source, Text
 
-FORMAT = "1"
+SORT = "documents"
 MOST_ENTRIES = 2_000
 WORTH_KEEPING = 1_000
 """Smaller files, in characters, are read as fast as their cache."""
@@ -25,35 +21,18 @@ MOST_AT_HAND = 500
 _again: dict[tuple[str, str], Document] = {}
 
 
-def cache_folder() -> Path | None:
-    """The user's cache folder; nothing when ``CARDWRIGHT_CACHE`` is ``off``."""
-    given = os.environ.get("CARDWRIGHT_CACHE")
-    if given == "off":
-        return None
-    if given:
-        return Path(given)
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA")
-    else:
-        base = os.environ.get("XDG_CACHE_HOME")
-    try:
-        return (Path(base) if base else Path.home() / ".cache") / "cardwright"
-    except RuntimeError:
-        return None
-
-
 def recalled(source: Source) -> Document | None:
     """The document of this text, if it was read before: in this run, or in an earlier one."""
     again = _again.get((source.file, source.text))
     if again is not None:
         return Document(again.source, again.root)
-    entry = _entry(source.text)
-    if entry is None:
+    kept = _entry(source.text)
+    data = kept.read() if kept is not None else None
+    if data is None:
         return None
     try:
-        packed = json.loads(entry.read_text(encoding="utf-8"))
-        found = Document(source, _unpacked(packed, source))
-    except (OSError, ValueError, TypeError, LookupError, RecursionError):
+        found = Document(source, _unpacked(msgspec.msgpack.decode(data), source))
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return None
     if len(_again) >= MOST_AT_HAND:
         _again.clear()
@@ -63,33 +42,15 @@ def recalled(source: Source) -> Document | None:
 
 def remember(document: Document) -> None:
     """Keep a document that has no problems; failing to do so is no harm."""
-    entry = _entry(document.source.text)
-    if entry is None or document.root is None or document.problems:
-        return
-    with contextlib.suppress(OSError):
-        entry.parent.mkdir(parents=True, exist_ok=True)
-        _make_room(entry.parent)
-        handle, name = tempfile.mkstemp(dir=entry.parent, suffix=".part")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(_packed(document.root), file, ensure_ascii=False, separators=(",", ":"))
-        Path(name).replace(entry)
+    kept = _entry(document.source.text)
+    if kept is not None and document.root is not None and not document.problems:
+        kept.write(msgspec.msgpack.encode(_packed(document.root)), MOST_ENTRIES)
 
 
-def _entry(text: str) -> Path | None:
-    folder = cache_folder()
-    if folder is None or len(text) < WORTH_KEEPING:
+def _entry(text: str) -> Entry | None:
+    if len(text) < WORTH_KEEPING:
         return None
-    name = hashlib.sha256(f"{FORMAT}\0{text}".encode()).hexdigest()
-    return folder / "documents" / f"{name}.json"
-
-
-def _make_room(folder: Path) -> None:
-    """Drop the older half when there are too many entries."""
-    entries = list(folder.iterdir())
-    if len(entries) >= MOST_ENTRIES:
-        entries.sort(key=lambda path: path.stat().st_mtime)
-        for entry in entries[: len(entries) // 2]:
-            entry.unlink(missing_ok=True)
+    return entry(SORT, digest_of(text, program_digest(("cache", "content"), ("ruamel.yaml",))))
 
 
 def _packed(node: Node) -> list[Any]:
@@ -99,7 +60,7 @@ def _packed(node: Node) -> list[Any]:
     if isinstance(node.parts, list):
         return ["l", node.start, node.end, [_packed(part) for part in node.parts]]
     if isinstance(node.data, Text):
-        return ["t", node.start, node.end, node.data, node.data.runs]
+        return ["t", node.start, node.end, str(node.data), node.data.runs]
     return ["s", node.start, node.end, node.data]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import hashlib
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -12,14 +12,14 @@ from interpreter.content.card import Card, Faction
 from interpreter.content.cardkind import card_problems, of_faction
 from interpreter.content.deck import Deck
 from interpreter.content.document import Document
-from interpreter.content.folders import PARTS, layered_roots, shown_name, yaml_files
+from interpreter.content.folders import shown_name, yaml_files
 from interpreter.content.game import Game
 from interpreter.content.game_names import name_problems
 from interpreter.content.model import checked
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
 from interpreter.content.qualities import Qualities
-from interpreter.content.reader import read
+from interpreter.content.reader import read, read_bytes
 from interpreter.content.scenario import Path as Steps
 from interpreter.content.scenario import Scenario, read_scenario
 from interpreter.content.source import Place, Source, Text
@@ -46,7 +46,7 @@ class Difference:
 
 
 @dataclass(slots=True)
-class _Folder:
+class Folder:
     """What one game's folders hold, over all roots."""
 
     terms: dict[str, Term] = field(default_factory=dict)
@@ -65,7 +65,9 @@ class Library:
         self.games: dict[str, Game] = {}
         self.problems: list[Problem] = []
         self.sources: dict[str, Source] = {}
-        self._folders: dict[str, _Folder] = {}
+        self.changed: dict[str, tuple[str, ...]] = {}
+        """For each game, what of it is not as it stands in the files."""
+        self.folders: dict[str, Folder] = {}
 
     def lineage(self, game_id: str) -> list[str]:
         """The games that a game stands on, the farthest first, itself last."""
@@ -116,30 +118,34 @@ class Library:
     def with_term(self, game_id: str, term: Term) -> Library:
         """The same library, but for one term of a game."""
         folder = self._folder(game_id)
-        return self._with_folder(game_id, replace(folder, terms={**folder.terms, term.key: term}))
+        return self._with_folder(game_id, replace(folder, terms={**folder.terms, term.key: term}), term)
 
     def with_card(self, game_id: str, card: Card) -> Library:
         """The same library, but for one card of a game."""
         folder = self._folder(game_id)
-        return self._with_folder(game_id, replace(folder, cards={**folder.cards, card.name.casefold(): card}))
+        return self._with_folder(game_id, replace(folder, cards={**folder.cards, card.name.casefold(): card}), card)
 
     def with_game(self, game: Game) -> Library:
         """The same library, but for what one game has."""
         other = copy.copy(self)
         other.games = {**self.games, game.id: game}
-        return other
+        return other._changed(game.id, game)
 
     def without(self, games: Collection[str]) -> Library:
         """The same library without some games."""
         other = copy.copy(self)
         other.games = {name: game for name, game in self.games.items() if name not in games}
-        other._folders = {name: folder for name, folder in self._folders.items() if name not in games}
+        other.folders = {name: folder for name, folder in self.folders.items() if name not in games}
         return other
 
-    def _with_folder(self, game_id: str, folder: _Folder) -> Library:
+    def _with_folder(self, game_id: str, folder: Folder, change: Term | Card) -> Library:
         other = copy.copy(self)
-        other._folders = {**self._folders, game_id: folder}
-        return other
+        other.folders = {**self.folders, game_id: folder}
+        return other._changed(game_id, change)
+
+    def _changed(self, game_id: str, change: Term | Card | Game) -> Library:
+        self.changed = {**self.changed, game_id: (*self.changed.get(game_id, ()), repr(change))}
+        return self
 
     def differences(self, first: str, second: str) -> list[Difference]:
         """The headwords whose term is not the same in two games, and which term wins."""
@@ -168,8 +174,8 @@ class Library:
         """A problem with its line."""
         return problem.render(self.line(problem.place))
 
-    def _folder(self, game_id: str) -> _Folder:
-        return self._folders.get(game_id) or _Folder()
+    def _folder(self, game_id: str) -> Folder:
+        return self.folders.get(game_id) or Folder()
 
     def _climb(self, game_id: str, found: list[str], below: tuple[str, ...]) -> None:
         if game_id in below or game_id in found:
@@ -180,10 +186,10 @@ class Library:
         found.append(game_id)
 
 
-def load(roots: Sequence[Path], files: Sequence[Path] = ()) -> Library:
-    """Read the folders, each layered over those before it, and then single card files."""
+def load(roots: Sequence[Path], files: Sequence[Path] = (), contents: Mapping[Path, bytes] | None = None) -> Library:
+    """Read the folders, each layered over those before it, and then single card files; what `contents` has is not read from disk again."""
     library = Library()
-    loader = _Loader(library)
+    loader = _Loader(library, contents or {})
     for root in roots:
         loader.glossary(root)
     for root in roots:
@@ -198,14 +204,6 @@ def load(roots: Sequence[Path], files: Sequence[Path] = ()) -> Library:
     return library
 
 
-def load_here(paths: Sequence[Path] = ()) -> Library:
-    """The bundled content with the author's folder, found from paths or from here upward."""
-    roots = layered_roots(list(paths) or [Path.cwd()])
-    inside = [(root / part).resolve() for root in roots for part in PARTS]
-    loose = [path for path in paths if path.is_file() and not any(path.resolve().is_relative_to(folder) for folder in inside)]
-    return load(roots, loose)
-
-
 @dataclass(frozen=True, slots=True)
 class _CardFile:
     """A file of cards, a deck or a scenario; a faction without its cards where it is one."""
@@ -218,8 +216,9 @@ class _CardFile:
 class _Loader:
     """Fills a library from folders."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, contents: Mapping[Path, bytes]) -> None:
         self.library = library
+        self.contents = contents
         self.roots: dict[str, Path] = {}
         self.rulings: list[tuple[Document, Steps, str, Text, Text | None]] = []
         """The examples of rulings, which wait until all games are known."""
@@ -358,7 +357,7 @@ class _Loader:
                 problems = list(self.faction(document, game, folder, file.faction))
             self.library.problems += problems
 
-    def faction(self, document: Document, game: Game, folder: _Folder, faction: Faction | None) -> Iterator[Problem]:
+    def faction(self, document: Document, game: Game, folder: Folder, faction: Faction | None) -> Iterator[Problem]:
         """The cards of a faction: a bad card does not hide the good ones."""
         given, scenarios = document.data.get("cards"), document.data.get("scenarios")
         listed = given if isinstance(given, list) else []
@@ -409,7 +408,8 @@ class _Loader:
 
     def document(self, path: Path, root: Path) -> Document:
         """A file, read; its problems go to the library."""
-        document = read(path, shown_name(path))
+        content = self.contents.get(path)
+        document = read(path, shown_name(path)) if content is None else read_bytes(content, shown_name(path))
         self.library.sources[document.source.file] = document.source
         self.roots[document.source.file] = root
         self.library.problems += document.problems
@@ -417,9 +417,9 @@ class _Loader:
             self.complain("file", document, "the file is empty", None)
         return document
 
-    def folder(self, game_id: str) -> _Folder:
+    def folder(self, game_id: str) -> Folder:
         """What a game's folders hold so far."""
-        return self.library._folders.setdefault(game_id, _Folder())
+        return self.library.folders.setdefault(game_id, Folder())
 
     def file(self, game_id: str, parts: tuple[str, ...], document: Document) -> None:
         """Note what a file holds, for the digest of its game."""

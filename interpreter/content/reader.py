@@ -69,7 +69,7 @@ def read_bytes(content: bytes, name: str) -> Document:
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return _unread(name, "encoding", "the file is saved as UTF-16", "save the file as UTF-8")
     try:
-        text = content.decode("utf-8-sig")
+        text = source_text(content)
     except UnicodeDecodeError as error:
         before = content[: error.start]
         line = before.count(b"\n") + 1
@@ -80,9 +80,18 @@ def read_bytes(content: bytes, name: str) -> Document:
     return read_text(text, name)
 
 
+def source_text(content: bytes) -> str:
+    """The bytes of a file as the text that places are counted in."""
+    return _lines(content.decode("utf-8-sig"))
+
+
+def _lines(text: str) -> str:
+    return text.replace("\r\n", "\n")
+
+
 def read_text(text: str, name: str) -> Document:
     """Read the text of a file of this name."""
-    document = Document(Source(name, text.replace("\r\n", "\n")))
+    document = Document(Source(name, _lines(text)))
     if strange := _CONTROL.search(document.source.text):
         place = document.source.place(strange.start())
         what = f"a control character (U+{ord(strange.group()):04X}) stands here"

@@ -29,16 +29,23 @@ class Place:
 class Source:
     """The text of one file, with its lines."""
 
-    __slots__ = ("_starts", "file", "text")
+    __slots__ = ("_lines", "file", "text")
 
     def __init__(self, file: str, text: str) -> None:
         self.file = file
         self.text = text
-        self._starts = [0]
-        at = text.find("\n")
-        while at >= 0:
-            self._starts.append(at + 1)
-            at = text.find("\n", at + 1)
+        self._lines: list[int] | None = None
+
+    @property
+    def _starts(self) -> list[int]:
+        """Where the lines start; found out when a place is asked for."""
+        if self._lines is None:
+            self._lines = [0]
+            at = self.text.find("\n")
+            while at >= 0:
+                self._lines.append(at + 1)
+                at = self.text.find("\n", at + 1)
+        return self._lines
 
     def index(self, line: int, column: int) -> int:
         """The index of a line and column that count from 0."""

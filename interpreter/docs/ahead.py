@@ -7,7 +7,6 @@ the program has changed.
 from __future__ import annotations
 
 import hashlib
-import json
 import multiprocessing
 import os
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,9 +14,9 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache, lru_cache
 from pathlib import Path
 
+from interpreter.cache import Codec, DamagedError, Entry, digest_of, folder_digest, program_digest
 from interpreter.content import Problem, Scenario, bundled_root
 from interpreter.docs.catalogue import Catalogue
-from interpreter.docs.files import put
 from interpreter.docs.mentions import mentions
 from interpreter.docs.showing import Examples, examples_of
 from interpreter.play.position import DECKS
@@ -74,7 +73,7 @@ def draw_ahead(catalogue: Catalogue, asked: Iterable[Scenario], folder: Path) ->
             examples.made[id(scenario)] = (scenario, texts)
             _note(examples, game, scenario, passed)
         if any(each[0] == game for each in missing):
-            put(_file(folder, game), json.dumps({key: kept[game][key] for key in keyed}, ensure_ascii=False))
+            _entry(folder, game).write(_codec().packed({key: kept[game][key] for key in keyed}))
     return len(missing)
 
 
@@ -97,14 +96,20 @@ def _note(examples: Examples, game: str, scenario: Scenario, passed: bool) -> No
 
 def _kept(game: str, folder: Path) -> dict[str, Drawn]:
     """What was drawn before, by what it was made of."""
+    data = _entry(folder, game).read()
     try:
-        return dict(json.loads(_file(folder, game).read_text(encoding="utf-8")))
-    except (OSError, ValueError):
+        return _codec().unpacked(data) if data is not None else {}
+    except DamagedError:
         return {}
 
 
-def _file(folder: Path, game: str) -> Path:
-    return folder / f"{game}.json"
+def _entry(folder: Path, game: str) -> Entry:
+    return Entry(folder / f"{game}.kept", digest_of(game, _program()), shared=True)
+
+
+@cache
+def _codec() -> Codec[dict[str, Drawn]]:
+    return Codec(dict[str, Drawn])
 
 
 def _made_of(catalogue: Catalogue, game: str, scenario: Scenario) -> str:
@@ -125,15 +130,9 @@ def _rules(catalogue: Catalogue, game: str) -> str:
 
 
 @cache
-def _program() -> str:
+def _program() -> bytes:
     """A hash of the program: another one may draw otherwise."""
-    made = hashlib.sha256()
-    package = Path(__file__).resolve().parent.parent
-    for folder in (package, bundled_root() / "grammar"):
-        for path in sorted(folder.rglob("*")):
-            if path.suffix in (".py", ".yaml", ".lark") and not path.is_relative_to(package / "_data"):
-                made.update(f"{path.relative_to(folder)} {path.stat().st_mtime_ns} {path.stat().st_size}\n".encode())
-    return made.hexdigest()
+    return digest_of(program_digest(libraries=("lark", "pydantic", "ruamel.yaml")), folder_digest(bundled_root() / "grammar"))
 
 
 # -- on all cores -------------------------------------------------------------------------------------------------------------------------------------

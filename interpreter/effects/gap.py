@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from interpreter.effects.model import Source
+from interpreter.effects.source import Source
 from interpreter.language.tree import Span
 
 NOT_READ = "it is not read"

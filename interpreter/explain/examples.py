@@ -10,7 +10,7 @@ from itertools import islice, product
 from pathlib import Path
 
 from interpreter.check.body import bodies
-from interpreter.check.compiled import Compiler
+from interpreter.check.compiled import Compiler, Examples
 from interpreter.check.walk import Use, nodes, uses
 from interpreter.content import Term
 from interpreter.language import english
@@ -56,14 +56,14 @@ def examples(compiler: Compiler) -> dict[Use, str]:
     """An example for each wording and each word of a game, as far as there is one."""
     key = _key(compiler)
     kept = compiler.store.get(key)
-    if isinstance(kept, dict):
-        return kept
+    if isinstance(kept, Examples):
+        return dict(kept.sentences)
     found = dict(_standing(compiler))
     for use, sentence in _made(compiler, found):
         found.setdefault(use, sentence)
     for use, sentence in _explained(compiler, list(found.values())):
         found.setdefault(use, sentence)
-    compiler.store.put(key, found)
+    compiler.store.put(key, Examples(tuple(found.items())))
     compiler.save()
     return found
 

@@ -8,7 +8,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
+import msgspec
+
+from interpreter.cache import digest_of, entry, program_digest
+
+SORT = "grammar"
+MOST_FILES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +53,21 @@ class FunctionWords:
 
     @classmethod
     def read(cls, path: Path) -> FunctionWords:
-        """The words in a YAML file of the grammar's folder."""
-        return cls(YAML(typ="safe").load(path.read_text(encoding="utf-8")))
+        """The words in a YAML file of the grammar's folder; kept as data, since reading YAML takes longer than all the rest."""
+        text = path.read_text(encoding="utf-8")
+        kept = entry(SORT, digest_of(path.name, text, program_digest(("cache", "language"), ("ruamel.yaml",))), "words")
+        data = kept.read() if kept is not None else None
+        if data is not None:
+            try:
+                return cls(msgspec.msgpack.decode(data))
+            except (ValueError, TypeError, LookupError, AttributeError):
+                pass
+        from ruamel.yaml import YAML
+
+        found = YAML(typ="safe").load(text)
+        if kept is not None:
+            kept.write(msgspec.msgpack.encode(found), MOST_FILES)
+        return cls(found)
 
     def section(self, name: str) -> dict[str, Any]:
         """One list of the file."""

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from interpreter.content import Library, bundled_root
-from interpreter.content.cache import cache_folder
 from interpreter.language.function_words import FunctionWords
 from interpreter.language.lexicon import Lexicon
 from interpreter.language.lexicon_builder import build_lexicon
 from interpreter.language.normal import normal_form
-from interpreter.language.parse import Parser, tables
+from interpreter.language.parse import Parser, kept_tables
 from interpreter.language.print_english import English
 from interpreter.language.reader import Outcome, Reader
 from interpreter.language.tree import Text
@@ -59,4 +58,4 @@ def function_words() -> FunctionWords:
 @lru_cache(maxsize=1)
 def parser() -> Parser:
     """The parser of the core grammar, from the cache when there is one."""
-    return Parser(tables(bundled_root() / "grammar" / "core.lark", cache_folder()))
+    return Parser(kept_tables(bundled_root() / "grammar" / "core.lark"))

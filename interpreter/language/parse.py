@@ -7,18 +7,15 @@ candidate for the resolver.
 
 from __future__ import annotations
 
-import hashlib
-import pickle
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from lark import Lark
-from lark.lexer import Lexer as LarkLexer
-from lark.parsers.lalr_analysis import Shift
-
+from interpreter.cache import Codec, DamagedError, Entry, digest_of, entry, program_digest
 from interpreter.language.faults import Fault, FaultError
+from interpreter.language.function_words import MOST_FILES, SORT
 from interpreter.language.lexer import Lexer, Token
 from interpreter.language.words import Word
 
@@ -39,15 +36,6 @@ Rule: TypeAlias = tuple[str, str, int]  # symbol, name of the node ('' to hand t
 Action: TypeAlias = tuple[bool, Any]
 
 
-class _NoLexer(LarkLexer):
-    """The tables are all that is wanted of Lark: tokens come from our own lexer."""
-
-    def __init__(self, _conf: Any) -> None: ...
-
-    def lex(self, *_args: Any) -> Iterator[Any]:
-        return iter(())
-
-
 @dataclass(frozen=True, slots=True)
 class Tables:
     """The actions of each state, and where a parse begins."""
@@ -57,8 +45,20 @@ class Tables:
 
 
 def build(grammar: str) -> Tables:
-    """Let Lark make the tables of a grammar; a conflict is an error."""
-    lark = Lark(grammar, parser="lalr", lexer=_NoLexer, strict=True)
+    """Let Lark make the tables of a grammar; a conflict is an error. Lark is loaded only for this: tables that are kept do without."""
+    from lark import Lark
+    from lark.lexer import Lexer as LarkLexer
+    from lark.parsers.lalr_analysis import Shift
+
+    class NoLexer(LarkLexer):
+        """The tables are all that is wanted of Lark: tokens come from our own lexer."""
+
+        def __init__(self, _conf: Any) -> None: ...
+
+        def lex(self, *_args: Any) -> Iterator[Any]:
+            return iter(())
+
+    lark = Lark(grammar, parser="lalr", lexer=NoLexer, strict=True)
     table = lark.parser.parser._parse_table
     numbers = {state: number for number, state in enumerate(table.states)}
     states = []
@@ -75,25 +75,30 @@ def build(grammar: str) -> Tables:
     return Tables(tuple(states), numbers[table.start_states["start"]])
 
 
-def tables(path: Path, cache: Path | None = None) -> Tables:
-    """The tables of a grammar file, from the cache if it is there and of the same text."""
-    grammar = path.read_text(encoding="utf-8")
-    if cache is None:
-        return build(grammar)
-    kept = cache / f"grammar-{hashlib.sha256(grammar.encode()).hexdigest()[:16]}.pickle"
-    try:
-        loaded = pickle.loads(kept.read_bytes())
-        if isinstance(loaded, Tables):
-            return loaded
-    except (OSError, pickle.PickleError, EOFError, AttributeError):
-        pass
+def tables(grammar: str, kept: Entry | None = None) -> Tables:
+    """The tables of a grammar, made anew unless they are kept."""
+    data = kept.read() if kept is not None else None
+    if data is not None:
+        try:
+            return Tables(*_codec().unpacked(data))
+        except DamagedError:
+            pass
     made = build(grammar)
-    try:
-        cache.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(pickle.dumps(made))
-    except OSError:
-        pass
+    if kept is not None:
+        kept.write(_codec().packed((made.states, made.start)), MOST_FILES)
     return made
+
+
+def kept_tables(path: Path) -> Tables:
+    """The tables of a grammar file."""
+    grammar = path.read_text(encoding="utf-8")
+    return tables(grammar, entry(SORT, digest_of(path.name, grammar, program_digest(("cache", "language"), ("lark", "interegular"))), "tables"))
+
+
+@cache
+def _codec() -> Codec[tuple[tuple[dict[str, Action], ...], int]]:
+    """How tables are kept: what is to be done in a state is to go to another one, or a rule."""
+    return Codec(tuple[tuple[dict[str, tuple[bool, int | Rule]], ...], int])
 
 
 # A rule that was recognised on top of a stack: its name, its length, the stack. Its node is made only if the way reaches the end; most do not. A plain tuple,

@@ -13,9 +13,9 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
+from interpreter.cache import cache_folder, make_private
 from interpreter.content import Scenario
 from interpreter.content.atomic import write_whole
-from interpreter.content.cache import cache_folder
 from interpreter.decks.brought import TableError
 from interpreter.engine.limits import LimitError
 
@@ -64,12 +64,12 @@ def _kept(going: Going, error: Exception) -> str:
 
 def kept(name: str, save: Callable[[Path], None]) -> Path | None:
     """Save something in the user's cache folder, or where that cannot be written in the folder for passing files; its path."""
-    folders = [folder / FOLDER for folder in (cache_folder(), Path(tempfile.gettempdir()) / "cardwright") if folder is not None]
-    for folder in folders:
+    for folder in filter(None, (cache_folder(), Path(tempfile.gettempdir()) / "cardwright")):
         with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
-            save(folder / name)
-            return folder / name
+            # One that is somebody else's may hold a link in the place of our file.
+            if make_private(folder) and make_private(folder / FOLDER):
+                save(folder / FOLDER / name)
+                return folder / FOLDER / name
     return None
 
 

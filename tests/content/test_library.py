@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.cache import cache_folder
 from interpreter.content import Library, bundled_root, layered_roots, load, load_here
-from interpreter.content.cache import cache_folder
 from interpreter.content.folders import author_root
 
 GAME = """\

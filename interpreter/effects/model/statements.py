@@ -8,6 +8,7 @@ from typing import TypeAlias
 from interpreter.effects.model.actions import Action, Offer
 from interpreter.effects.model.conditions import Condition, Event, Pattern
 from interpreter.effects.model.expressions import Expr, Select
+from interpreter.effects.source import Source as Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,16 +230,6 @@ Statement: TypeAlias = (
     | Comes
     | Decide
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a statement comes from: a term or a card's ability, with the sentence as it was written."""
-
-    kind: str
-    name: str
-    ability: str = ""
-    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
