@@ -53,6 +53,13 @@ def test_explain_a_text_that_is_wrong_shows_where() -> None:
     assert 'did you mean "steal"?' in done.output
 
 
+@pytest.mark.parametrize("game", ["keyforge", "summoner-wars-2e"])
+def test_a_text_of_no_card_speaks_of_any_card(game: str) -> None:
+    done = run("explain", "Draw a card.", "--game", game)
+    assert done.exit_code == 0, done.output
+    assert "cannot be run" not in done.output
+
+
 def test_explain_a_text_needs_its_game() -> None:
     done = run("explain", "Draw a card.")
     assert done.exit_code == 1

@@ -115,14 +115,14 @@ def by_class(expected: Iterable[str]) -> str | None:
 def by_type(types: Sequence[str], language: Language) -> tuple[str, ...]:
     """Nouns of the glossary that fill a slot of these types."""
     lexicon = language.lexicon
-    fitting = [t for t in _ordered(language) if t.headword in lexicon.ancestors and lexicon.fits(t.headword, types)]
+    fitting = [t for t in language.terms if t.headword in lexicon.ancestors and lexicon.fits(t.headword, types)]
     return tuple(dict.fromkeys(lexicon.word(t.headword) for t in fitting))[:MOST_SHOWN]
 
 
 def _tried(kind: str, language: Language, written: str) -> Iterator[str]:
     """A few words of a kind, in the form that the unknown word seems to have."""
     lexicon = language.lexicon
-    terms = [t for t in _ordered(language) if t.kind == kind]
+    terms = [t for t in language.terms if t.kind == kind]
     if kind == "verb":
         form = "VBG" if written.endswith("ing") else "VBN" if written.endswith("ed") else "VBZ" if written.endswith("s") else "VB"
         for term in terms[:_MOST_VERBS]:
@@ -145,7 +145,7 @@ def _plain(term: Term, lexicon: Lexicon) -> bool:
 def _words(kind: str, language: Language, most: int) -> list[str]:
     lexicon = language.lexicon
     found: dict[str, None] = {}
-    for term in _ordered(language):
+    for term in language.terms:
         if term.kind == kind:
             for word in _own_words(term, lexicon):
                 found.setdefault(word)
@@ -156,12 +156,6 @@ def _own_words(term: Term, lexicon: Lexicon) -> list[str]:
     if term.kind == "quality" and term.values:
         return [str(value.en) for value in term.values[:4]]
     return [lexicon.word(term.headword)]
-
-
-def _ordered(language: Language) -> list[Term]:
-    """The terms of the game, its own before those it extends."""
-    own = language.reader.own
-    return sorted(language.lexicon.terms.values(), key=lambda term: term.headword not in own)
 
 
 def _joined(named: Sequence[str]) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from functools import cached_property
 
 from interpreter.check import fits
 from interpreter.check.compiled import Finding
-from interpreter.check.trials import LONGEST, Budget, Trial
+from interpreter.check.trials import LONGEST, MOST_FOR_A_TEXT, Budget, Trial
 from interpreter.check.wordings import all_shown, kinds
 from interpreter.content import Library, Problem
+from interpreter.content.nearest import alike
 from interpreter.language import english
 from interpreter.language.faults import Fault
 from interpreter.language.language import Language
@@ -22,8 +22,7 @@ from interpreter.language.words import words
 MOST_HELPED = 20
 """How many faults of one text are looked at closely."""
 
-LONGEST_WORD = 40
-MOST_COMPARED = 2_000
+MOST_COMPARED = 5_000
 """How many words are compared with all known ones in one run."""
 
 MOST_TYPES = 5
@@ -39,6 +38,21 @@ _WORDINGS = frozenset(["type", "wording", "missing", "subject"])
 
 
 @dataclass
+class Passage:
+    """A text with faults, and what may be spent on mending it."""
+
+    text: str
+    names: Sequence[str]
+    budget: Budget
+    told: dict[tuple[str, str], Problem] = field(default_factory=dict)
+    """What was said of an unknown word in a sentence: where it stands there again, the same holds."""
+
+    def trial(self, language: Language, start: int, end: int) -> Trial:
+        """The sentence around a place, to be changed there."""
+        return Trial.at(language, self.names, self.text, start, end, self.budget)
+
+
+@dataclass
 class Helper:
     """Helps the authors of one game."""
 
@@ -50,41 +64,49 @@ class Helper:
 
     def findings(self, faults: Sequence[Fault], text: str, names: Sequence[str] = ()) -> Iterator[Finding]:
         """The messages of all faults of a text; after the first few they are said without help."""
+        passage = Passage(text, names, self.budget.share(MOST_FOR_A_TEXT))
         for number, fault in enumerate(faults):
             if number < MOST_HELPED:
-                yield self.finding(fault, text, names)
+                yield self.finding(fault, passage)
             else:
                 yield Finding(fault.start, replace(_plain(fault), length=max(1, fault.end - fault.start)))
 
-    def finding(self, fault: Fault, text: str, names: Sequence[str] = ()) -> Finding:
+    def finding(self, fault: Fault, passage: Passage) -> Finding:
         """The message of a fault."""
+        text = passage.text
         fault = _located(fault, text)
         start, end = max(0, min(fault.start, len(text))), min(max(fault.end, fault.start + 1), len(text))
         if fault.kind == "unknown word":
-            problem = self.unknown(fault, text, names)
+            problem = self.unknown(fault, passage)
         elif fault.kind in _MISPLACED:
-            return self.misplaced(fault, text, names)
+            return self.misplaced(fault, passage)
         elif fault.kind == "agreement":
-            problem = self.disagreeing(fault, text, names)
+            problem = self.disagreeing(fault, passage)
         elif fault.kind in _WORDINGS:
-            problem = self.misworded(fault, text, names)
+            problem = self.misworded(fault, passage)
         else:
             problem = _plain(fault)
         return Finding(start, replace(problem, length=max(1, end - start)))
 
     # -- unknown words
 
-    def unknown(self, fault: Fault, text: str, names: Sequence[str]) -> Problem:
+    def unknown(self, fault: Fault, passage: Passage) -> Problem:
         """A word that the game does not know: what fits, what is nearest, whose word it is."""
-        word = text[fault.start : fault.end]
+        word = passage.text[fault.start : fault.end]
+        trial = passage.trial(self.language, fault.start, fault.end)
+        key = (trial.sentence, word)
+        if key not in passage.told:
+            passage.told[key] = self.unknown_word(fault, word, trial.replaced(self.mended(trial.sentence, word.lower())))
+        return passage.told[key]
+
+    def unknown_word(self, fault: Fault, word: str, trial: Trial) -> Problem:
         low = word.lower()
-        trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget).replaced(self.mended(text, low))
         close = self.close(low)
         mends = next((each for each in close if trial.with_word(each)), None)
         near = mends or (close[0] if close else None)
         fitting = fits.like(mends, trial, self.language, low) if mends else fits.by_trial(trial, self.language, low)
         games = self.games_with(low)
-        if games and not (mends and get_close_matches(low, [mends], 1, _VERY_LIKE)):
+        if games and not (mends and alike(low, [mends], _VERY_LIKE)):
             near = None
         see = self.pages(near, fitting.kinds if fitting else ())
         advice = f'"{word}" is a word of {_and(games)}, not of {self.title(self.game)}' if games else None
@@ -100,10 +122,10 @@ class Helper:
             fitting=fitting.called if fitting else None,
         )
 
-    def mended(self, text: str, but: str) -> dict[str, str]:
-        """The other unknown words of a text with their nearest known ones."""
+    def mended(self, sentence: str, but: str) -> dict[str, str]:
+        """The other unknown words of a sentence with their nearest known ones."""
         found: dict[str, str] = {}
-        listed = words(text)
+        listed = words(sentence)
         for word in listed if len(listed) <= 2 * LONGEST else ():
             if word.kind == "word" and word.low != but and word.low not in found and word.low not in self.known:
                 close = self.close(word.low)
@@ -113,10 +135,8 @@ class Helper:
 
     def close(self, low: str) -> list[str]:
         """Known words like a word, the most alike first."""
-        if len(low) > LONGEST_WORD:
-            return []
         if low not in self.compared:
-            found = get_close_matches(low, self.known, 5, 0.7) if len(self.compared) < MOST_COMPARED else []
+            found = alike(low, self.known) if len(self.compared) < MOST_COMPARED else []
             self.compared[low] = [word for word in found if not _opposed(low, word)]
         return self.compared[low]
 
@@ -158,10 +178,10 @@ class Helper:
 
     # -- words that do not fit
 
-    def misplaced(self, fault: Fault, text: str, names: Sequence[str]) -> Finding:
+    def misplaced(self, fault: Fault, passage: Passage) -> Finding:
         """A known word where it does not fit: the small change that mends it, or what fits there."""
-        trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
-        word = text[fault.start : fault.end]
+        trial = passage.trial(self.language, fault.start, fault.end)
+        word = passage.text[fault.start : fault.end]
         stop = next(trial.stops(), None)
         form = None if stop else self.other_form(trial, word)
         repair = stop or (None if form else next(trial.changes(), None))
@@ -176,10 +196,10 @@ class Helper:
         see = fault.see or (self.pages(word.lower(), ()) if not repair else ())
         return Finding(start, Problem(fault.kind, None, max(1, end - start), what, (), form, see, fault.readings, advice, called))
 
-    def disagreeing(self, fault: Fault, text: str, names: Sequence[str]) -> Problem:
+    def disagreeing(self, fault: Fault, passage: Passage) -> Problem:
         """A verb that does not go with its subject."""
-        trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
-        form = self.other_form(trial, text[fault.start : fault.end])
+        trial = passage.trial(self.language, fault.start, fault.end)
+        form = self.other_form(trial, passage.text[fault.start : fault.end])
         return Problem(fault.kind, None, 1, fault.what, (), form, fault.see, advice=None if form else fault.advice)
 
     def other_form(self, trial: Trial, written: str) -> str | None:
@@ -197,7 +217,7 @@ class Helper:
 
     # -- wordings
 
-    def misworded(self, fault: Fault, text: str, names: Sequence[str]) -> Problem:
+    def misworded(self, fault: Fault, passage: Passage) -> Problem:
         """A verb with things that none of its wordings takes."""
         lexicon = self.language.lexicon
         patterns = tuple(dict.fromkeys(p for head in fault.see for p in all_shown(head, lexicon)))
@@ -208,23 +228,24 @@ class Helper:
             return Problem(
                 fault.kind, None, 1, what, fits.by_type(types, self.language), None, fault.see, advice=_ways(patterns), fitting=_article(kinds(types))
             )
-        trial = Trial.at(self.language, names, text, fault.start, fault.end, self.budget)
-        form = self.other_number(fault, text, names)
+        trial = passage.trial(self.language, fault.start, fault.end)
+        form = self.other_number(fault, passage)
         if form is not None:
             return Problem(fault.kind, None, 1, fault.what[: wants.start()].rstrip(" :") if wants else fault.what, (), form, fault.see)
         repair = next((r for found in (trial.stops(), trial.changes()) for r in found), None) if fault.kind != "subject" else None
         advice = "\n".join(line for line in (_ways(patterns), repair.advice if repair else None, fault.advice) if line)
         what = fault.what[: wants.start()].rstrip(" :") if wants else fault.what
-        verb, _, rest = text[fault.start : fault.end].partition(" ")
+        verb, _, rest = passage.text[fault.start : fault.end].partition(" ")
         if fault.kind == "missing" and rest:
             what = f'no wording of "{verb.lower()}" takes this and no more: "{rest}"'
-        return Problem(fault.kind, None, 1, what, (), fault.nearest, fault.see, fault.readings, advice or None)
+        return Problem(fault.kind, None, 1, what, (), None, fault.see, fault.readings, advice or None)
 
-    def other_number(self, fault: Fault, text: str, names: Sequence[str]) -> str | None:
+    def other_number(self, fault: Fault, passage: Passage) -> str | None:
         """The thing that does not fit with its last word in another form, if it fits then: *2 card*, *2 cards*."""
+        text = passage.text
         written = text[fault.start : fault.end]
         start = fault.start + written.rfind(" ") + 1
-        form = self.other_form(Trial.at(self.language, names, text, start, fault.end, self.budget), text[start : fault.end])
+        form = self.other_form(passage.trial(self.language, start, fault.end), text[start : fault.end])
         return text[fault.start : start] + form if form else None
 
 
@@ -249,7 +270,7 @@ def _plain(fault: Fault) -> Problem:
         advice = "tell the two apart by other words, then name the one that is meant"
     elif fault.kind == "stray character" and "quotation mark" in what:
         advice = "open what is quoted with one quotation mark and close it with another, with none inside"
-    return Problem(fault.kind, None, 1, what, tuple(f for f in fault.fits if not f.isupper()), fault.nearest, fault.see, readings, advice)
+    return Problem(fault.kind, None, 1, what, tuple(f for f in fault.fits if not f.isupper()), None, fault.see, readings, advice)
 
 
 def _ways(patterns: Sequence[str]) -> str | None:

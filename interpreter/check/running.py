@@ -187,5 +187,5 @@ def _batches(new: Iterable[tuple[str, Card]]) -> list[list[tuple[str, Card]]]:
 
 
 _TERMS, _DECKS = "run\0terms", "run\0decks"
-NOBODYS = Located("a card")
-"""The name of the card that a text is tried on which is of no card."""
+NOBODYS = Located("(this card)")
+"""The name of the card that a text is tried on which is of no card: one that no text can say, since its brackets stand alone there."""

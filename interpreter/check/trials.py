@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
+from interpreter.language.effort import Effort
 from interpreter.language.function_words import FunctionWords
 from interpreter.language.language import Language
+from interpreter.language.lexer import Lexer
 from interpreter.language.words import Word, words
 
-MOST_TRIALS = 120
-"""How many changes of one sentence are tried."""
+MOST_FOR_ONE = 8_000
+"""How many steps of reading one change of a sentence may cost."""
 
-MOST_IN_ALL = 6_000
-"""How many changes are tried in one run: a file full of errors is told in bounded time."""
+MOST_FOR_A_FAULT = 20_000
+"""How many steps all changes that are tried for one fault may cost."""
+
+MOST_FOR_A_TEXT = 50_000
+"""How many steps all changes of one text may cost: whatever is pasted is answered soon."""
+
+MOST_IN_ALL = 600_000
+"""How many steps are spent on changes in one run: a file full of errors is told in bounded time."""
+
+A_TRIAL = 20
+"""What it costs to try at all, in steps."""
 
 LONGEST = 60
 """Sentences of more words than this are not tried in other ways."""
-
-_BEYOND = frozenset(["reference", "two meanings"])
-"""Faults that a sentence alone cannot settle: what it refers to stands in another one."""
 
 _INSERTED = ("a", "the", "and", "to", "of", "is", "from", "with", "on", "this", "your", "in")
 """Words that are tried where one seems to be missing: none that allows, denies or counts."""
@@ -30,14 +39,20 @@ _INDEFINITE = ("a", "an")
 
 @dataclass
 class Budget:
-    """How many trials are left."""
+    """How many steps of reading are left, of a share of what is left of a whole."""
 
     left: int = MOST_IN_ALL
+    whole: Budget | None = None
 
-    def spend(self) -> bool:
-        """Take one trial, if there is one."""
-        self.left -= 1
-        return self.left >= 0
+    def share(self, steps: int) -> Budget:
+        """So many steps, or what is left; they are taken from here too."""
+        return Budget(min(steps, self.left), self)
+
+    def spend(self, steps: int) -> None:
+        """Take so many steps."""
+        self.left -= steps
+        if self.whole is not None:
+            self.whole.spend(steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,48 +74,62 @@ class Trial:
     sentence: str
     start: int
     end: int
-    whole: Budget
-    own: Budget = field(default_factory=lambda: Budget(MOST_TRIALS))
+    budget: Budget
+    again: tuple[tuple[int, int], ...] = ()
+    """Where the word at the place stands once more; it is replaced there too."""
 
     @classmethod
-    def at(cls, language: Language, names: Sequence[str], text: str, start: int, end: int, whole: Budget) -> Trial:
+    def at(cls, language: Language, names: Sequence[str], text: str, start: int, end: int, budget: Budget) -> Trial:
         """The sentence of a text that holds a place."""
         line_start = text.rfind("\n", 0, start) + 1
         line_end = text.find("\n", start)
         line = text[line_start : line_end if line_end >= 0 else len(text)]
         first, last = _sentence(words(line), start - line_start, len(line))
-        own = Budget(MOST_TRIALS if len(words(line[first:last])) <= LONGEST else 0)
-        return cls(language, names, line[first:last], start - line_start - first, min(end, line_start + last) - line_start - first, whole, own)
+        own = budget.share(MOST_FOR_A_FAULT if len(words(line[first:last])) <= LONGEST else 0)
+        return cls(language, names, line[first:last], start - line_start - first, min(end, line_start + last) - line_start - first, own)
 
     def with_word(self, word: str) -> bool:
         """Does the sentence read with another word at the place?"""
-        return self.reads(self.sentence[: self.start] + self.cased(word) + self.sentence[self.end :])
+        if self.hopeless:
+            return False
+        sentence = self.sentence
+        for start, end in sorted([(self.start, self.end), *self.again], reverse=True):
+            sentence = sentence[:start] + _cased(word, sentence[start : start + 1]) + sentence[end:]
+        return self.reads(sentence)
 
-    def cased(self, word: str) -> str:
-        """A word with a capital where the one it replaces has one."""
-        return word[:1].upper() + word[1:] if self.sentence[self.start : self.start + 1].isupper() else word
+    @cached_property
+    def hopeless(self) -> bool:
+        """Are there unknown words elsewhere in the sentence? Then no other word at the place makes it readable."""
+        places = {self.start, *(start for start, _ in self.again)}
+        return any(fault.start not in places for fault in self.language.reader.unknown(words(self.sentence), Lexer(self.language.lexicon, self.names)))
 
     def reads(self, sentence: str) -> bool:
-        """Does a changed sentence have one reading?"""
-        if not self.own.spend() or not self.whole.spend():
+        """Does a changed sentence have one reading? What it refers to may stand in another sentence."""
+        given = min(MOST_FOR_ONE, self.budget.left - A_TRIAL)
+        if given < 0:
             return False
+        effort = Effort(given, explains=False)
         try:
-            outcome = self.language.read(sentence, self.names)
+            return self.language.readable(sentence, self.names, effort)
         except Exception:  # a change that nobody wrote must not spoil the message about what somebody did
             return False
-        return all(fault.kind in _BEYOND for fault in outcome.faults)
+        finally:
+            self.budget.spend(A_TRIAL + given - max(0, effort.left))
 
     def replaced(self, others: dict[str, str]) -> Trial:
-        """The trial with other words of the sentence mended first."""
-        sentence, start, end = self.sentence, self.start, self.end
-        for word in reversed(words(sentence)):
-            mended = others.get(word.low)
-            if mended is None or word.start == self.start:
-                continue
-            sentence = sentence[: word.start] + mended + sentence[word.end :]
-            if word.start < start:
-                start, end = start + len(mended) - (word.end - word.start), end + len(mended) - (word.end - word.start)
-        return Trial(self.language, self.names, sentence, start, end, self.whole, self.own)
+        """The trial of a word that is not known wherever it stands, with other words of the sentence mended first."""
+        own = self.sentence[self.start : self.end].lower()
+        sentence, start, end, again = "", self.start, self.end, []
+        at = 0
+        for word in words(self.sentence):
+            sentence += self.sentence[at : word.start]
+            if word.start == self.start:
+                start, end = len(sentence), len(sentence) + self.end - self.start
+            elif word.low == own:
+                again.append((len(sentence), len(sentence) + len(word.text)))
+            sentence += others.get(word.low, word.text) if word.start != self.start else word.text
+            at = word.end
+        return Trial(self.language, self.names, sentence + self.sentence[at:], start, end, self.budget, tuple(again))
 
     def stops(self) -> Iterator[Repair]:
         """A comma or a full stop that is missing: near the place, or behind an opening that has no comma at all."""
@@ -170,6 +199,11 @@ def _counting(function: FunctionWords) -> Iterator[str]:
     """The phrases of the language that count or bound: *up to*, *at least*."""
     for name in ("quantities", "bounds_before", "bounds_after", "steps"):
         yield from function.section(name)
+
+
+def _cased(word: str, first: str) -> str:
+    """A word with a capital where the one it replaces has one."""
+    return word[:1].upper() + word[1:] if first.isupper() else word
 
 
 def _with_comma(sentence: str, word: Word) -> str:

@@ -14,7 +14,6 @@ class Fault:
     end: int
     what: str
     fits: tuple[str, ...] = ()
-    nearest: str | None = None
     see: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     advice: str | None = None

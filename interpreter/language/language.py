@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from interpreter.content import Library, bundled_root
+from interpreter.content import Library, Term, bundled_root
+from interpreter.language.effort import Effort
 from interpreter.language.function_words import FunctionWords
 from interpreter.language.lexicon import Lexicon
 from interpreter.language.lexicon_builder import build_lexicon
@@ -36,6 +37,10 @@ class Language:
         """The tree of a text, or its faults."""
         return self.reader.read(text, card)
 
+    def readable(self, sentence: str, names: Sequence[str], effort: Effort) -> bool:
+        """Has a sentence one reading, within an effort? It is only answered, not explained."""
+        return self.reader.readable(sentence, names, effort)
+
     def english(self, tree: Text) -> str:
         """The English normal form of a tree."""
         return self._english.text(tree)
@@ -43,6 +48,11 @@ class Language:
     def normal(self, text: str, card: str | Sequence[str] = ()) -> str:
         """The normal form of a text, made from the text alone."""
         return normal_form(text, self.lexicon, tuple(n for n in ((card,) if isinstance(card, str) else card) if n.strip()))
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """The terms of the game, its own before those it extends."""
+        return tuple(sorted(self.lexicon.terms.values(), key=lambda term: term.headword not in self.reader.own))
 
     @cached_property
     def _english(self) -> English:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from interpreter.language.determiners import Count, Determiner, Determiners
+from interpreter.language.effort import Effort
 from interpreter.language.lexicon import Entry, Lexeme, Lexicon
 from interpreter.language.words import Word
 
@@ -36,10 +37,11 @@ class Token(NamedTuple):
 
 
 class Lexer:
-    """Reads the words of one sentence with the lexicon of a game."""
+    """Reads the words of one text with the lexicon of a game, as far as its effort reaches."""
 
-    def __init__(self, lexicon: Lexicon, own_names: Sequence[str] = ()) -> None:
+    def __init__(self, lexicon: Lexicon, own_names: Sequence[str] = (), effort: Effort | None = None) -> None:
         self.lexicon = lexicon
+        self.effort = effort if effort is not None else Effort()
         self.own = {tuple(n.lower().split()): (n, plural) for n, plural in _own_names(own_names)}
         self.own_starts = {key[0]: max(len(k) for k in self.own if k[0] == key[0]) for key in self.own}
         function = lexicon.function

@@ -157,6 +157,7 @@ class Parser:
                 )
             furthest = at
             for token in lexer.tokens(sentence, at):
+                lexer.effort.take(len(here))
                 shifted = ways[token.to]
                 for stack in here:
                     way = self.shift(stack, token)
@@ -164,7 +165,13 @@ class Parser:
                         shifted.append(way)
             ways[at] = here if at == furthest else []
         known: dict[int, tuple[Reduced, Node]] = {}
-        found = [n for n in (self.finish(stack, known) for stack in ways[end]) if n is not None]
+        found = []
+        for stack in ways[end]:
+            made = len(known)
+            node = self.finish(stack, known)
+            lexer.effort.take(1 + len(known) - made)
+            if node is not None:
+                found.append(node)
         if found:
             return found
         if ways[end]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from interpreter.language.effort import Effort
 from interpreter.language.items import Item, VerbGroup
 from interpreter.language.kinds import Kinds
 from interpreter.language.lexer import Token
@@ -44,7 +45,6 @@ from interpreter.language.tree import (
     Time,
 )
 
-MAX_STEPS = 25_000
 _TIMES = frozenset(["during", "until", "at", "in", "for", "on", "after", "before", "since", "per"])
 _TIME_TYPES = ("time",)
 _ACT_TIMES = frozenset(["during", "in", "for", "after", "before", "until", "at"])
@@ -61,10 +61,6 @@ class _Everything(set[str]):
 
     def __ge__(self, other: object) -> bool:
         return True
-
-
-class TooLong(Exception):
-    """The readings of a list of items are too many to try."""
 
 
 @dataclass
@@ -85,7 +81,7 @@ class Furthest:
 class Chart:
     """All noun phrases and predicates of one list of items."""
 
-    def __init__(self, items: Sequence[Item], lexicon: Lexicon, quoted: Any, kinds: Kinds, nouns: Nouns, thorough: bool = False) -> None:
+    def __init__(self, items: Sequence[Item], lexicon: Lexicon, quoted: Any, kinds: Kinds, nouns: Nouns, effort: Effort, thorough: bool = False) -> None:
         """With `thorough` also the wordings are tried whose words do not stand there, to find out what is missing."""
         self.items = items
         self.lexicon = lexicon
@@ -96,7 +92,7 @@ class Chart:
         self.nouns = nouns
         self.spans = nouns.spans
         self.furthest = Furthest()
-        self.steps = 0
+        self.tick = effort.take
         self._phrases: dict[int, list[tuple[Phrase, int]]] = {}
         self._adverbials: dict[int, list[tuple[Adverbial, int]]] = {}
 
@@ -142,6 +138,7 @@ class Chart:
 
     def joined(self, members: list[Phrase], commas: list[bool], at: int, link: str | None) -> Iterator[tuple[Phrase, int]]:
         """Noun phrases in a row: A and B; A, B or C."""
+        self.tick()
         if at >= len(self.items) or self.items[at].kind != "and" or len(members) > 8:
             return
         token = self.items[at].token
@@ -445,6 +442,7 @@ class Chart:
         )
 
     def trailing(self, at: int, mood: Mood) -> Iterator[tuple[tuple[Slot | Adverbial, ...], int]]:
+        self.tick()
         yield (), at
         if at >= len(self.items):
             return
@@ -574,11 +572,6 @@ class Chart:
                 return preposition in _ACT_TIMES and (phrase.article is not None or phrase.quantity is not None or phrase.owner is not None)
             return phrase.head.kind == "term" and self.lexicon.fits(phrase.head.term, _TIME_TYPES)
         return isinstance(phrase, Group) and all(self.temporal(m, preposition) for m in phrase.members)
-
-    def tick(self) -> None:
-        self.steps += 1
-        if self.steps > MAX_STEPS:
-            raise TooLong
 
 
 def _comparative(noun: Noun) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 
+from interpreter.language.effort import Effort, TooLong
 from interpreter.language.faults import Fault, FaultError
 from interpreter.language.lexer import MAX_TEXT, Lexer
 from interpreter.language.lexicon import Lexicon
@@ -42,10 +42,18 @@ class Reader:
         self.own = own
         self.printer = English(lexicon)
 
+    def readable(self, sentence: str, names: Sequence[str], effort: Effort) -> bool:
+        """Has a sentence one reading, whatever it refers to? Nothing is explained, and what costs more than the effort is not readable."""
+        faults: list[Fault] = []
+        if len(sentence) > MAX_TEXT or _CONTROL.search(sentence):
+            return False
+        self.text(sentence, 0, Lexer(self.lexicon, _given(names), effort), faults, 0)
+        return not faults
+
     def read(self, text: str, card: str | Sequence[str] = ()) -> Outcome:
         """Read a text: one ability a line. All faults are kept, at most one a sentence."""
         faults: list[Fault] = []
-        names = tuple(n for n in ((card,) if isinstance(card, str) else card) if n.strip())
+        names = _given(card)
         if len(text) > MAX_TEXT:
             return Outcome(
                 text,
@@ -173,6 +181,8 @@ class Reader:
             faults.append(Fault("no full stop", last.start, last.end, "a sentence ends with a full stop", advice='put "." at its end'))
 
     def sentence(self, listed: list[Word], lexer: Lexer, faults: list[Fault], depth: int) -> Sentence | None:
+        if lexer.effort.left < 0:  # a sentence before has taken it all, and is told
+            return None
         if len(listed) > MAX_WORDS:
             what = f"this sentence has {len(listed)} words: at most {MAX_WORDS} are read"
             faults.append(Fault("too long", listed[0].start, listed[MAX_WORDS - 1].end, what, advice=_SEVERAL))
@@ -193,9 +203,12 @@ class Reader:
 
         try:
             parses = self.parser.parse(listed, lexer)
-            return Resolver(self.lexicon, listed, quoted, self.own).sentence(parses, self.printer.bracketed)
+            return Resolver(self.lexicon, listed, quoted, self.own, lexer.effort).sentence(parses, self.printer.bracketed)
         except FaultError as error:
             faults.append(error.fault)
+            return None
+        except TooLong:
+            faults.append(Fault("too many readings", listed[0].start, listed[-1].end, "this sentence can be read in too many ways: make it shorter"))
             return None
         except RecursionError:
             faults.append(Fault("too deep", listed[0].start, listed[-1].end, "this sentence is nested too deeply to be read", advice=_SEVERAL))
@@ -210,6 +223,10 @@ class Reader:
         for word in listed:
             if word.kind != "word" or word.low.removeprefix("non-") in known or word.low in own or word.low in others or word.text == "X":
                 continue
-            close = get_close_matches(word.low, sorted(known | others), 1, 0.7)
-            found.append(Fault("unknown word", word.start, word.end, f'unknown word "{word.text}"', nearest=close[0] if close else None))
+            found.append(Fault("unknown word", word.start, word.end, f'unknown word "{word.text}"'))
         return found
+
+
+def _given(names: str | Sequence[str]) -> tuple[str, ...]:
+    """The names of a card, without empty ones."""
+    return tuple(name for name in ((names,) if isinstance(names, str) else names) if name.strip())

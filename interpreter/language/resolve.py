@@ -12,6 +12,7 @@ from itertools import islice, product
 from typing import Any
 
 from interpreter.language import english
+from interpreter.language.effort import Effort
 from interpreter.language.faults import Fault, FaultError
 from interpreter.language.items import Item, VerbGroup, bounds, items, participle, verb_group
 from interpreter.language.kinds import Kinds
@@ -20,7 +21,7 @@ from interpreter.language.lexicon import Blank, Lexicon
 from interpreter.language.nouns import Nouns
 from interpreter.language.number import is_plural
 from interpreter.language.parse import Node
-from interpreter.language.phrases import Chart, TooLong
+from interpreter.language.phrases import Chart
 from interpreter.language.ranking import STATE, Reading, best, score
 from interpreter.language.spans import Spans, joined
 from interpreter.language.tree import (
@@ -79,11 +80,12 @@ class NoReading(Exception):
 class Resolver:
     """Resolves the parses of one sentence."""
 
-    def __init__(self, lexicon: Lexicon, words: Sequence[Word], quoted: Callable[[str, int], Text], own: frozenset[str]) -> None:
+    def __init__(self, lexicon: Lexicon, words: Sequence[Word], quoted: Callable[[str, int], Text], own: frozenset[str], effort: Effort | None = None) -> None:
         self.lexicon = lexicon
         self.words = words
         self.quoted = quoted
         self.own = own
+        self.effort = effort if effort is not None else Effort()
         self.kinds = Kinds(lexicon)
         self.spans = Spans(words)
         self.nouns = Nouns(lexicon, own, self.spans)
@@ -99,21 +101,27 @@ class Resolver:
             except NoReading as none:
                 if failure is None or none.depth > failure.depth:
                     failure = none
-            except TooLong:
-                raise FaultError(
-                    Fault("too many readings", self.words[0].start, self.words[-1].end, "this sentence can be read in too many ways: make it shorter")
-                ) from None
         if not readings:
             assert failure is not None
             raise FaultError(failure.fault)
         top = best(readings)
         if len(top) > 1:
-            shown = list(dict.fromkeys(describe(r.node) for r in top))
+            shown = self.described(top, describe)
             if len(shown) > 1:
                 raise FaultError(self.ambiguous(shown))
             top.sort(key=lambda r: sum(self.odd_pronouns(p) for c in r.node.clauses for p in c.predicates))
         found: Sentence = top[0].node
         return found
+
+    def described(self, top: Sequence[Reading], describe: Callable[[Sentence], str]) -> list[str]:
+        """How readings are told apart; where nobody is told of them, no more than two."""
+        shown: dict[str, None] = {}
+        for reading in top:
+            self.effort.take()
+            shown[describe(reading.node)] = None
+            if len(shown) > 1 and not self.effort.explains:
+                break
+        return list(shown)
 
     def odd_pronouns(self, predicate: Predicate) -> int:
         """How many pronouns stand where no card can: of wordings that read alike, the one for cards is meant first."""
@@ -154,6 +162,7 @@ class Resolver:
                 prefixes.append(self.prefix(child))
         found = []
         for choice in islice(product(*prefixes, *clauses), _MAX_READINGS):
+            self.effort.take(len(choice))
             heads, bodies = choice[: len(prefixes)], choice[len(prefixes) :]
             sentence = Sentence(tuple(r.node for r in heads), _conditions_joined([r.node for r in bodies]), self.whole)
             found.append(Reading(sentence, sum(r.score for r in choice)))
@@ -315,6 +324,7 @@ class Resolver:
                     failure = none
                 continue
             for choice in islice(product(*options, *subordinates), _MAX_READINGS):
+                self.effort.take(len(choice))
                 heads, tails = choice[: len(options)], choice[len(options) :]
                 if early is not None:
                     first = heads[0].node
@@ -356,13 +366,11 @@ class Resolver:
             group, tail = self.grouped(child, before, subject, context)
             before = before if group.mood.form == "continued" and before is not None else group
             listed = items(tail, self.spans) if tail is not None else []
-            try:
-                found = self.verb(group, listed, subject, bounds(child)[0])
-                again: list[tuple[Predicate, int]] = []
-            except NoReading:
+            found, again = self.worded(group, listed, subject), list[tuple[Predicate, int]]()
+            if not found:
                 shared = self.shared_verb(group, listed, subject)
                 if shared is None:
-                    raise
+                    raise self.unworded(group, listed, subject, bounds(child)[0])
                 found, again = shared
             options.append(best([Reading(replace(p, link=link, comma=comma) if link else p, s + self.event_bonus(p, context)) for p, s in found]))
             if again:
@@ -377,10 +385,9 @@ class Resolver:
         for at, item in enumerate(listed):
             if item.kind != "and" or item.text == "comma" or item.token is None or at == 0 or at + 1 == len(listed):
                 continue
-            try:
-                first = self.verb(group, listed[:at], subject, item.at)
-                second = self.verb(group, listed[at + 1 :], subject, item.at)
-            except NoReading:
+            first = self.worded(group, listed[:at], subject)
+            second = self.worded(group, listed[at + 1 :], subject) if first else []
+            if not second:
                 continue
             link, comma = item.text, item.token.comma
             span = self.spans.of(listed[at + 1].at, listed[-1].to)
@@ -434,16 +441,27 @@ class Resolver:
         return self.fault_at("agreement", group.token.at, group.token.to, what, advice="write the verb in the number of its subject")
 
     def verb(self, group: VerbGroup, listed: Sequence[Item], subject: Phrase | None, at: int) -> list[tuple[Predicate, int]]:
+        """The best readings of a verb with what follows it; why there are none, if there are none."""
+        found = self.worded(group, listed, subject)
+        if not found:
+            raise self.unworded(group, listed, subject, at)
+        return found
+
+    def worded(self, group: VerbGroup, listed: Sequence[Item], subject: Phrase | None) -> list[tuple[Predicate, int]]:
+        """The best of the ways in which a verb takes all of these items."""
         chart = self.chart(listed)
         found = [self.rated(p) for p, to in chart.predicates(group, 0, subject) if to == len(listed)]
-        if not found:
-            chart = Chart(listed, self.lexicon, self.quote, self.kinds, self.nouns, thorough=True)
-            for _ in chart.predicates(group, 0, subject):
-                pass
-            raise NoReading(
-                self.no_wording(group, listed, chart, subject), max(at, listed[chart.furthest.at].at if 0 <= chart.furthest.at < len(listed) else at)
-            )
-        return [(r.node, r.score) for r in best(found)]
+        return [(r.node, r.score) for r in best(found)] if found else []
+
+    def unworded(self, group: VerbGroup, listed: Sequence[Item], subject: Phrase | None, at: int) -> NoReading:
+        """Why no wording of a verb takes these items, with where it stopped; all wordings are tried once more for it, if somebody is told."""
+        if not self.effort.explains:
+            return NoReading(Fault("wording", 0, 0, ""), at)
+        chart = Chart(listed, self.lexicon, self.quote, self.kinds, self.nouns, self.effort, thorough=True)
+        for _ in chart.predicates(group, 0, subject):
+            pass
+        far = chart.furthest.at
+        return NoReading(self.no_wording(group, listed, chart, subject), max(at, listed[far].at if 0 <= far < len(listed) else at))
 
     def event_bonus(self, predicate: Predicate, context: str) -> int:
         """After *is stunned* something happened; in *if it is stunned* it is a state."""  # not the game's word
@@ -463,10 +481,11 @@ class Resolver:
     # -- ranking
 
     def rated(self, node: Any) -> Reading:
+        self.effort.take()
         return Reading(node, score(node, self.own, self.lexicon.small_relations))
 
     def chart(self, listed: Sequence[Item]) -> Chart:
-        return Chart(listed, self.lexicon, self.quote, self.kinds, self.nouns)
+        return Chart(listed, self.lexicon, self.quote, self.kinds, self.nouns, self.effort)
 
     def quote(self, item: Item) -> Text:
         assert item.token is not None
@@ -476,7 +495,7 @@ class Resolver:
 
     def fault_at(self, kind: str, at: int, to: int, what: str, fits: tuple[str, ...] = (), see: tuple[str, ...] = (), advice: str | None = None) -> Fault:
         last = len(self.words) - 1
-        return Fault(kind, self.words[min(at, last)].start, self.words[min(max(to - 1, at), last)].end, what, fits, None, see, advice=advice)
+        return Fault(kind, self.words[min(at, last)].start, self.words[min(max(to - 1, at), last)].end, what, fits, see, advice=advice)
 
     def no_wording(self, group: VerbGroup, listed: Sequence[Item], chart: Chart, subject: Phrase | None) -> Fault:
         """Why no wording of the verb takes what stands there."""
