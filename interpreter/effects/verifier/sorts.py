@@ -116,6 +116,8 @@ def _alike(node: Any) -> Iterator[Wrong]:
     """Two things that are said to be the same or to have something in common, and are of different sorts."""
     if isinstance(node, m.Same) and node.left.kind != node.right.kind and "any" not in (node.left.kind, node.right.kind):
         yield (f"{called(node.left.kind)} is never the same as {called(node.right.kind)}",)
+    if isinstance(node, m.Same) and node.left.kind == "number" and isinstance(node.right, m.Held):
+        yield "whose an amount was is not known when it is moved: say of whom it is taken", node.right
     if isinstance(node, m.Shares) and (sort_of(node.left), quality_of(node.left)) != (sort_of(node.right), quality_of(node.right)):
         yield (f"{called(node.left.kind)} is never {called(node.right.kind)}",)
 
