@@ -6,7 +6,7 @@ glossary says of their slots.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -188,7 +188,7 @@ def _participants(node: Any, told: Told) -> Iterator[Wrong]:
             yield f'"{told.book.vocabulary.word(node.verb)}" is done by a card', node.agent
 
 
-def _filled(verb: str, given: list[tuple[str, str, object]], told: Told) -> Iterator[Wrong]:
+def _filled(verb: str, given: Sequence[tuple[str, str, object]], told: Told) -> Iterator[Wrong]:
     for slot, kind, part in given:
         wanted = _wanted(verb, slot, told)
         if wanted and kind not in wanted and not any(kind in FITS.get(each, ()) for each in wanted) and not OPEN & {kind, *wanted}:

@@ -95,8 +95,8 @@ def _anywhere(node: Any, told: Told) -> Iterator[Message]:
         return
     if any(isinstance(test, m.IsClass | m.OnBoard | m.InPlay | m.Inside | m.Controls | m.Defined | m.Geometry) for test in node.of.tests):
         return
-    for act in node.body:
-        for slot, value in act.args if isinstance(act, m.Do) else ():
+    for act in (each for each in node.body if isinstance(each, m.Do)):
+        for slot, value in act.args:
             place = told.book.compiler.usual_places.get((act.verb, slot)) if value == m.Var(node.var, "card") else None
             if isinstance(place, m.ZoneOf):
                 yield f"it is not said where these cards are: in play, or in a {place.zone}", ""
