@@ -218,7 +218,11 @@ class Arguments:
 
     def rest(self, noun: Noun, scope: Scope) -> Expr | None:
         """*the rest*, *the others*: what was not taken of the group that was spoken of last."""
-        if noun.head.term not in ("Rest", "Other one") or scope.group is None:
+        if noun.head.term not in ("Rest", "Other one"):
+            return None
+        if scope.group is None:
+            if noun.article == "the" and noun.refers is None and not noun.modifiers:
+                raise UncompiledError("the rest of what is not told from these words", noun.at)
             return None
         name = f"m{noun.mention}"
         it = Var(name, "card")

@@ -226,11 +226,17 @@ def note_usual_places(compiler: Compiler, trees: Trees) -> set[tuple[str, str]]:
                 compiler.by_belonging.add(headword)
             if predicate.verb == "be" and asked == ["Control (a card)"]:
                 compiler.by_control.update(_player(headword, clause.subordinates[0].clauses[0].subject))
-            if predicate.verb != headword or predicate.mood.modal or predicate.mood.negated or clause.subordinates or not is_any(clause.subject, PLAYER):
+            if predicate.verb != headword or predicate.mood.modal or predicate.mood.negated or clause.subordinates or not is_any(who := clause.subject, PLAYER):
                 continue
             for part in predicate.parts:
                 place = _place(part.filler) if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
-                if place is None or not isinstance(part, Slot) or not isinstance(place.owner, Pronoun) or place.owner.refers != clause.subject.mention:
+                if (
+                    place is None
+                    or not isinstance(part, Slot)
+                    or not isinstance(place.owner, Pronoun)
+                    or not isinstance(who, Noun)
+                    or place.owner.refers != who.mention
+                ):
                     continue
                 if not isinstance(part.filler, Noun) or not plain(part.filler, ("From",)) or not takes(compiler.vocabulary, headword, part.name, part.filler):
                     continue

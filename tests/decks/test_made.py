@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from interpreter.check import check
 from interpreter.cli import main
-from interpreter.content import Card, Deck, Library, Text, bundled_root, load
+from interpreter.content import Card, Deck, Library, Sentence, bundled_root, load
 from interpreter.decks.brought import TableError, bring
 from interpreter.decks.found import deck_book, find_deck
 from interpreter.decks.legality import DeckBook
@@ -162,7 +162,7 @@ def test_a_missing_sentence_is_said(library: Library, sentence: str, said: str) 
 def test_a_deck_against_another_sentence_is_no_deck(library: Library) -> None:
     term = library.term(GAME, "Deck")
     assert term is not None
-    more = library.with_term(GAME, term.model_copy(update={"rules": (*term.rules, Text("A deck cannot have more than 5 creatures."))}))
+    more = library.with_term(GAME, term.model_copy(update={"rules": (*term.rules, Sentence("A deck cannot have more than 5 creatures."))}))
     with pytest.raises(TableError, match="A deck cannot have more than 5 creatures; it has"):
         DeckMaker(deck_book(more, GAME)).make(1)
 

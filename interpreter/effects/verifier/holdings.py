@@ -153,6 +153,13 @@ class Holdings:
         known = [each for each in (self.rules, own, self.cards) if verb in each.slots]
         return not known or any(each.fills(verb, slot) for each in known)
 
+    def left_open(self, verb: str, slot: str) -> bool:
+        """Is a participant of a verb named by some texts only, while the phases let the verb be done without it?"""
+        known = self.book.verbs.get(verb)
+        offers = [offer.event for phase in self.book.phases for offer in phase.offers if offer.event.verb == verb]
+        asked = known is not None and any(isinstance(node, m.Named) and node.slot == slot for node in nodes((known.first, known.body)))
+        return asked and bool(offers) and not any(name == slot for offer in offers for name, _ in offer.args)
+
     @cached_property
     def spoken_of(self) -> dict[str, set[str]]:
         """For each verb the participants of which the glossary speaks: its needs and its body may name them, or a rule about it."""

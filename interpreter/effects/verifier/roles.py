@@ -1,7 +1,7 @@
-"""The check of roles: who is spoken of by the part it has in an act (*the attacker*) takes part in one.
+"""The check of roles: who is spoken of by the part it has in an act (*the X of the act*) takes part in one.
 
 Where a text answers an act, that is the act itself or one in the course of which it is done; where a text is carried out at a time or when it is used, no
-act goes on that anybody could have a part in. What only holds while something goes on (*while it is the attacker, it gets ...*) is asked in every act.
+act goes on that anybody could have a part in. What only holds while something goes on (*while it has that part, it gets ...*) is asked in every act.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ glossary says of their slots.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -116,6 +116,8 @@ def _alike(node: Any) -> Iterator[Wrong]:
     """Two things that are said to be the same or to have something in common, and are of different sorts."""
     if isinstance(node, m.Same) and node.left.kind != node.right.kind and "any" not in (node.left.kind, node.right.kind):
         yield (f"{called(node.left.kind)} is never the same as {called(node.right.kind)}",)
+    if isinstance(node, m.Same) and node.left.kind == "number" and isinstance(node.right, m.Held):
+        yield "whose an amount was is not known when it is moved: say of whom it is taken", node.right
     if isinstance(node, m.Shares) and (sort_of(node.left), quality_of(node.left)) != (sort_of(node.right), quality_of(node.right)):
         yield (f"{called(node.left.kind)} is never {called(node.right.kind)}",)
 
@@ -186,7 +188,7 @@ def _participants(node: Any, told: Told) -> Iterator[Wrong]:
             yield f'"{told.book.vocabulary.word(node.verb)}" is done by a card', node.agent
 
 
-def _filled(verb: str, given: list[tuple[str, str, object]], told: Told) -> Iterator[Wrong]:
+def _filled(verb: str, given: Sequence[tuple[str, str, object]], told: Told) -> Iterator[Wrong]:
     for slot, kind, part in given:
         wanted = _wanted(verb, slot, told)
         if wanted and kind not in wanted and not any(kind in FITS.get(each, ()) for each in wanted) and not OPEN & {kind, *wanted}:

@@ -23,7 +23,7 @@ _MENTION = re.compile(r"m(\d+)s?")
 def findings(told: Told) -> Iterator[Finding]:
     """What is spoken of, and named by nothing that is carried out."""
     for name in sorted(unbound(told.statements) - GIVEN - told.known.keys() - _in_laws(told)):
-        yield Finding("it is not known here what this is: it was only asked about before, so choose it first", _spoken(told, name), _variable(told, name))
+        yield Finding("it is not known here what this is: it was only asked about before, so choose it first", spoken(told, name), _variable(told, name))
 
 
 def _variable(told: Told, name: str) -> tuple[object, ...]:
@@ -37,10 +37,10 @@ def _in_laws(told: Told) -> set[str]:
     return {each.var for law in laws for _, pattern in law.event.slots for each in nodes(pattern.tests) if isinstance(each, Select)}
 
 
-def _spoken(told: Told, name: str) -> Span | None:
+def spoken(told: Told, name: str) -> Span | None:
     """Where a text speaks of the thing that a variable is named for, behind where it names it."""
     mention = _MENTION.fullmatch(root(name))
     if mention is None:
         return None
-    spoken = [each for each in nodes(told.tree, but=Quoted) if isinstance(each, Noun | Pronoun) and each.refers == int(mention[1])]
-    return spoken[0].at if spoken else None
+    again = [each for each in nodes(told.tree, but=Quoted) if isinstance(each, Noun | Pronoun) and each.refers == int(mention[1])]
+    return again[0].at if again else None

@@ -20,12 +20,22 @@ def findings(told: Told) -> Iterator[Finding]:
     """What can never be so, is always so, or never happens."""
     for node in nodes(told.statements):
         absent = () if told.inherited else (*_possessed(node, told), *_awaited(node, told))
-        for message, words in (*_compared(node), *_timed(node), *_placed(node, told), *_replaced(node), *absent):
+        for message, words in (
+            *_compared(node),
+            *_timed(node),
+            *_placed(node, told),
+            *_replaced(node),
+            *_too_late(node, told),
+            *_anywhere(node, told),
+            *absent,
+        ):
             yield Finding(message, told.find(words), (node,))
     for body in _bodies(told.statements):
         for message, node in (*_unreached(body), *_uncaused(body, told), *_sought(body, told)):
             yield Finding(message, about=(node,))
 
+
+ROLL, REROLL = "Roll", "Reroll"
 
 Message = tuple[str, str]
 """What is wrong, and the words of which it is said, where they can be looked for in the text."""
@@ -65,6 +75,33 @@ def _replaced(node: Any) -> Iterator[Message]:
         yield 'nothing takes the place of what would happen: "instead" is missing', "would"
 
 
+def _too_late(node: Any, told: Told) -> Iterator[Message]:
+    """What is asked before an act begins, and speaks of it as going on: whether it may be done, and what must be paid for it."""
+    if isinstance(node, m.Law) and any(isinstance(each, m.Runs) and each.event.verb == node.event.verb for each in nodes((node.event.slots, node.condition))):
+        yield f'whether something may "{told.book.vocabulary.word(node.event.verb)}" is asked before it does so', ""
+    if isinstance(node, m.Trigger) and node.timing == "after" and told.book.compiler.is_native(REROLL) and node.event.verb != ROLL:
+        if any(isinstance(each, m.Native) and each.name == REROLL for each in nodes(node.body)):
+            word = told.book.vocabulary.word(node.event.verb)
+            yield f'the dice have been counted when "{word}" is over: roll them again after they are rolled', told.book.vocabulary.word(REROLL)
+    if isinstance(node, m.Modify) and node.value == told.book.compiler.cost_value:
+        asked = nodes((node.of.tests, node.condition))
+        if any(isinstance(each, m.Runs) for each in asked) and not any(isinstance(each, m.Happenings) for each in asked):
+            yield "what must be paid is asked before it is done: say which cards cost so much, whatever is done with them", ""
+
+
+def _anywhere(node: Any, told: Told) -> Iterator[Message]:
+    """*Discard each card*: all cards, of which it is not said whether they are in play or where the verb usually takes them from."""
+    if not isinstance(node, m.Loop) or not isinstance(node.of, m.Select) or node.of.domain != "in_play" or node.of.kind != "card":
+        return
+    if any(isinstance(test, m.IsClass | m.OnBoard | m.InPlay | m.Inside | m.Controls | m.Defined | m.Geometry) for test in node.of.tests):
+        return
+    for act in (each for each in node.body if isinstance(each, m.Do)):
+        for slot, value in act.args:
+            place = told.book.compiler.usual_places.get((act.verb, slot)) if value == m.Var(node.var, "card") else None
+            if isinstance(place, m.ZoneOf):
+                yield f"it is not said where these cards are: in play, or in a {place.zone}", ""
+
+
 def _possessed(node: Any, told: Told) -> Iterator[Message]:
     """A class, value, word, ability or token that nothing in the game has or gives."""
     has = holdings(told.book)
@@ -95,7 +132,9 @@ def _awaited(node: Any, told: Told) -> Iterator[Message]:
     if not asked and not happens:
         yield f'"{word}" never happens in this game: nothing does it', word
     for name, _ in event.slots if happens and not isinstance(node, m.Law) else ():
-        if not has.fills(event.verb, name, own):
+        if isinstance(node, m.Trigger | m.Replace) and has.left_open(event.verb, name):
+            yield f'"{word}" is mostly done without naming its {name}: what waits for that would not hear it', word
+        elif not has.fills(event.verb, name, own):
             yield f'"{word}" never happens with such a part here: its {name} is never named', word
     if isinstance(node, m.Law):
         yield from _law(node, word, told)

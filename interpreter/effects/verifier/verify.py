@@ -7,15 +7,17 @@ from dataclasses import replace
 from interpreter.effects.located import traced
 from interpreter.effects.model.walk import held, names_of
 from interpreter.effects.scope import UncompiledError
+from interpreter.effects.verifier.branches import findings as branches
 from interpreter.effects.verifier.dead_words import findings as dead_words
 from interpreter.effects.verifier.finding import Check, Finding, Told
+from interpreter.effects.verifier.others import findings as others
 from interpreter.effects.verifier.roles import findings as roles
 from interpreter.effects.verifier.sorts import findings as sorts
 from interpreter.effects.verifier.unbound import findings as unbound
 from interpreter.effects.verifier.unread import findings as unread
 from interpreter.effects.verifier.vacuity import findings as vacuity
 
-CHECKS: tuple[Check, ...] = (sorts, vacuity, unbound, roles, unread, dead_words)
+CHECKS: tuple[Check, ...] = (sorts, vacuity, unbound, branches, roles, others, unread, dead_words)
 
 
 def verify(told: Told) -> None:
