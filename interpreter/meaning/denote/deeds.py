@@ -42,6 +42,7 @@ from interpreter.language.tree import (
     Pronoun,
     Purpose,
     Quantity,
+    Relation,
     Slot,
     Time,
 )
@@ -301,10 +302,12 @@ class Deeds:
     def so_many(self, verb: str, name: str, noun: Noun, cx: Context) -> tuple[Expr, Context]:
         """The number in *draw 2 cards*; which cards they are cannot be said then."""
         equal = self.all.behind(noun, Role.EQUALITY)
-        if equal is not None and len(noun.modifiers) == 1 and noun.owner is None and not noun.filters:
+        sums = (Role.EQUALITY, Role.SUM, Role.REMAINDER)
+        computed = all(isinstance(each, Relation) and self.facts.role(each.term) in sums for each in noun.modifiers)
+        if equal is not None and computed and noun.owner is None and not noun.filters:
             if noun.quantity is not None and not self.a_number(noun):
                 raise Unbuilt("so many, equal to", noun.quantity.at)
-            return self.all.how_many(equal, cx)
+            return self.all.how_many(noun, cx)
         plain = noun.owner is None and not noun.filters and not noun.modifiers and not self.all.head(noun, "card", This())
         if self.all.sort(noun, cx) == "card" and not plain and name == self.facts.object_slot(verb):
             raise Unbuilt("certain cards where so many are meant", noun.at)
