@@ -7,6 +7,8 @@ from random import Random
 
 from interpreter.engine.option_keys import offer_word, thing_key, zone_key
 from interpreter.engine.state import State
+from interpreter.engine.witness import named_where_they_lie
+from interpreter.play.guess import guess
 from interpreter.play.naming import player_name
 from interpreter.play.terminal import overview
 from interpreter.play.why import answer
@@ -31,10 +33,12 @@ def check(look: Look) -> Iterator[Finding]:
 
 
 def asked(look: Look, step: Step, whole: bool) -> Iterator[Finding]:
-    """Ask everything at one choice, or some questions, as the one who chooses."""
+    """Ask everything at one choice, or some questions, as the one who chooses; some of them once more with the hidden cards dealt anew."""
     table, state, chance = look.walk.table, step.state, Random(look.walk.seed + step.number)
     listed = list(dict.fromkeys(questions(state, step, chance)))
-    for question in listed if whole else chance.sample(listed, min(FEW, len(listed))):
+    some = chance.sample(listed, min(FEW, len(listed)))
+    dealt = guess(state, step.player, chance, named_where_they_lie(state, step.player))
+    for question in listed if whole else some:
         look.figures["questions"] += 1
         try:
             told = list(answer(table, state, question, step.player))
@@ -43,6 +47,8 @@ def asked(look: Look, step: Step, whole: bool) -> Iterator[Finding]:
             continue
         if not any(line.strip() for line in told):
             yield Finding(step.number, f'"? {question}" has no answer')
+        elif question in some and told != list(answer(table, dealt, question, step.player)):
+            yield Finding(step.number, f'the answer to "? {question}" tells how hidden cards lie')
     try:
         list(overview(table, state, step.due))
     except Exception as error:

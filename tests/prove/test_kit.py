@@ -148,6 +148,12 @@ def test_a_question_that_stumbles_is_noticed(courts: Tables, monkeypatch: pytest
     assert "stumbles over IndexError" in faults(courts)["questions"][0]
 
 
+def test_an_answer_that_tells_what_is_hidden_is_noticed(courts: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.play.about.open_to", lambda s, card, viewer: True)
+    monkeypatch.setattr("interpreter.prove.asking.FEW", 10_000)
+    assert "tells how hidden cards lie" in " ".join(faults(courts)["questions"])
+
+
 def test_a_game_that_goes_otherwise_the_second_time_is_noticed(outpost: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     from interpreter.prove import repeating
 
