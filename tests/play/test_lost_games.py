@@ -30,6 +30,12 @@ PLAY = ("play", "outpost", "Side", "Side", "--seed", "3", "--seat", "human", "--
 PATIENCE = 120
 
 
+def started_by_a_person() -> None:
+    """A process as a person starts it: with a terminal of its own, and not deaf to an interruption, as what runs in the background is."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Game:
     """A command at a terminal of its own."""
 
@@ -42,7 +48,7 @@ class Game:
             stderr=slave,
             env={**os.environ, **(env or {})},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=started_by_a_person,
         )
         os.close(slave)
         self.shown = ""
