@@ -28,6 +28,8 @@ from tests.play.test_terminal import Script
 COMMAND = [sys.executable, "-c", "from interpreter.cli import main; main()"]
 PLAY = ("play", "outpost", "Side", "Side", "--seed", "3", "--seat", "human", "--seat", "human")
 PATIENCE = 120
+SETTLED = 0.5
+"""So long after its prompt a program surely waits for input. A signal that comes just before it begins to wait is noticed only with the next line."""
 
 
 def started_by_a_person() -> None:
@@ -99,7 +101,13 @@ def at_a_terminal() -> Iterator[Callable[..., Game]]:
 
 
 def told(number: signal.Signals) -> Callable[[Game], None]:
-    return lambda game: game.process.send_signal(number)
+    """Send a signal to a game that waits for its player."""
+
+    def send(game: Game) -> None:
+        time.sleep(SETTLED)
+        game.process.send_signal(number)
+
+    return send
 
 
 @pytest.mark.parametrize(
