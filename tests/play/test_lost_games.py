@@ -182,7 +182,7 @@ def test_machines_that_are_killed_in_the_midst_of_a_game_leave_what_they_played(
     while not path.exists() or path.read_bytes().count(b"\n") < 20:
         assert time.monotonic() < end and game.process.poll() is None
         time.sleep(0.002)
-    told(signal.SIGKILL)(game)
+    game.process.kill()
     game.ended()
     record = load_record(path)
     assert len(record.choices) > 5 and not record.outcome
