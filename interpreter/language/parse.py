@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from interpreter.cache import Codec, DamagedError, Entry, digest_of, entry, program_digest
 from interpreter.language.faults import Fault, FaultError
@@ -20,6 +20,9 @@ from interpreter.language.lexer import Lexer, Token
 from interpreter.language.words import Word
 
 MAX_WAYS = 400
+
+if TYPE_CHECKING:
+    from lark import Lark
 
 
 class Node(NamedTuple):
@@ -44,21 +47,27 @@ class Tables:
     start: int
 
 
-def build(grammar: str) -> Tables:
-    """Let Lark make the tables of a grammar; a conflict is an error. Lark is loaded only for this: tables that are kept do without."""
-    from lark import Lark
+def read_grammar(grammar: str) -> Lark:
+    """A grammar as Lark reads it. The tables are all that is wanted of it: tokens come from our own lexer."""
+    from lark import Lark as Grammar
     from lark.lexer import Lexer as LarkLexer
-    from lark.parsers.lalr_analysis import Shift
 
     class NoLexer(LarkLexer):
-        """The tables are all that is wanted of Lark: tokens come from our own lexer."""
+        """Gives no tokens."""
 
         def __init__(self, _conf: Any) -> None: ...
 
         def lex(self, *_args: Any) -> Iterator[Any]:
             return iter(())
 
-    lark = Lark(grammar, parser="lalr", lexer=NoLexer, strict=True)
+    return Grammar(grammar, parser="lalr", lexer=NoLexer, strict=True)
+
+
+def build(grammar: str) -> Tables:
+    """Let Lark make the tables of a grammar; a conflict is an error. Lark is loaded only for this: tables that are kept do without."""
+    from lark.parsers.lalr_analysis import Shift
+
+    lark = read_grammar(grammar)
     table = lark.parser.parser._parse_table
     numbers = {state: number for number, state in enumerate(table.states)}
     states = []

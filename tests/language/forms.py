@@ -6,13 +6,11 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-from lark import Lark
-
 from interpreter.content import bundled_root
 from interpreter.language.faults import Fault, FaultError
 from interpreter.language.language import Language
 from interpreter.language.lexer import Lexer
-from interpreter.language.parse import Node, _NoLexer
+from interpreter.language.parse import Node, read_grammar
 from interpreter.language.reader import Reader
 from interpreter.language.resolve import Resolver
 from interpreter.language.tree import Sentence, Text
@@ -28,7 +26,7 @@ class Forms:
     """All alternatives of a grammar; what stands in a star or behind a question mark makes alternatives of its own."""
 
     def __init__(self, grammar: Path) -> None:
-        rules = Lark(grammar.read_text(encoding="utf-8"), parser="lalr", lexer=_NoLexer, strict=True).rules
+        rules = read_grammar(grammar.read_text(encoding="utf-8")).rules
         self.repeated: dict[str, list[list[str]]] = {}
         self.origins: dict[str, str] = {}
         made: list[tuple[str, list[str]]] = []
