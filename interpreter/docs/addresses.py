@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 import posixpath
 import re
 import unicodedata
 from functools import cache
 
 from interpreter.content.source import Text
+
+INDEX = "index"
+"""The page of a folder is called so, and no other."""
+LONGEST, MARK = 80, 8
+"""How long an address may be before it is cut, and how long a mark is."""
+_SIGNS = re.compile(r"[^a-z0-9\s'’,.!?:;/()\"“”–—-]")
+"""Letters and signs that tell two names apart and have no place in an address."""
 
 ASIDE = {"æ": "ae", "œ": "oe", "ß": "ss", "+": " plus ", "&": " and "}
 
@@ -18,11 +26,28 @@ def slug(name: str) -> str:
     >>> slug("Ægis-Tithe (X)")
     'aegis-tithe-x'
     """
+    return re.sub(r"[^a-z0-9]+", "-", _latin(name)).strip("-")
+
+
+def _latin(name: str) -> str:
+    """A name in small letters without accents."""
     low = name.casefold()
     for letter, plain in ASIDE.items():
         low = low.replace(letter, plain)
-    bare = "".join(each for each in unicodedata.normalize("NFKD", low) if not unicodedata.combining(each))
-    return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")
+    return "".join(each for each in unicodedata.normalize("NFKD", low) if not unicodedata.combining(each))
+
+
+def address(name: str) -> str:
+    """A name as an address of its own: where letters and signs of it have no place in one, a mark tells it from others.
+
+    >>> address("Cinder Lancer"), address("Guard [2]"), address("Guard {2}"), address("味方")
+    ('cinder-lancer', 'guard-2-beb1f59c', 'guard-2-9ed50aa8', 'cca39644')
+    """
+    found = slug(name)
+    if found and found != INDEX and len(found) <= LONGEST and not _SIGNS.search(_latin(name)):
+        return found
+    mark = hashlib.sha256(name.casefold().encode()).hexdigest()[:MARK]
+    return f"{found[:LONGEST].strip('-')}-{mark}".strip("-")
 
 
 def game_page(game: str) -> str:
@@ -36,12 +61,12 @@ def term_page(game: str, headword: str) -> str:
     >>> term_page("outpost", "Play:")
     'outpost/terms/play-label.md'
     """
-    return f"{game}/terms/{slug(headword)}{'-label' if headword.endswith(':') else ''}.md"
+    return f"{game}/terms/{address(headword)}{'-label' if headword.endswith(':') else ''}.md"
 
 
 def card_page(game: str, name: str) -> str:
     """The page of a card."""
-    return f"{game}/cards/{slug(name)}.md"
+    return f"{game}/cards/{address(name)}.md"
 
 
 def cards_page(game: str) -> str:
@@ -51,12 +76,12 @@ def cards_page(game: str) -> str:
 
 def faction_page(game: str, name: str) -> str:
     """The page of a faction."""
-    return f"{game}/factions/{slug(name)}.md"
+    return f"{game}/factions/{address(name)}.md"
 
 
 def deck_page(game: str, name: str) -> str:
     """The page of a deck."""
-    return f"{game}/decks/{slug(name)}.md"
+    return f"{game}/decks/{address(name)}.md"
 
 
 def rules_page(game: str) -> str:

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from interpreter.output.characters import STRANGE
 from interpreter.play.record_format import CHOICES, FormatError, Item, read, whole
 from interpreter.play.records import Record, RecordError, load_record
 
 KEYS = st.one_of(
-    st.text(min_size=1, max_size=30),
+    st.text(min_size=1, max_size=30).filter(lambda text: not STRANGE.search(text)),
     st.from_regex(r"[a-z]+( [a-zA-Z0-9'(),.#:&*!|>%@`~-]+){0,3}", fullmatch=True),
     st.sampled_from(
         ["yes", "no", "done", "3", "007", "1e3", "null", "~", "true", "- end", "a: b", "{a}", "Æmber 1", "霜トークン", "a\nb", "a\tb", "=", "2024-01-01"]
@@ -138,6 +139,13 @@ def test_choices_that_were_taken_back_are_not_in_the_game(tmp_path: Path) -> Non
     path.write_text("form: 2\ngame: outpost\ndecks: [Side, Side]\nseed: 1\nchoices:\n- a\n- b\n- c\n- outcome: x\n- undo: 2\n- d\n- digest: f00\n- e\n")
     found = load_record(path)
     assert (found.choices, found.outcome, found.digest) == (("a", "d", "e"), "", "f00")
+
+
+@pytest.mark.parametrize("strange", ["\x1b[2J", "\x9b", "\u202e", "\u2028"])
+@pytest.mark.parametrize("name", ["game.yaml", "game.json"])
+def test_no_entry_gives_the_terminal_orders(name: str, strange: str) -> None:
+    with pytest.raises(FormatError, match="control character"):
+        read(Path(name), whole(Path(name), {"form": 2, "game": "outpost"}, CHOICES, [f"move {strange}"]))
 
 
 @pytest.mark.parametrize("text", ["", "a: [", "- a\n", "{" * 5000, "[" * 5000])
