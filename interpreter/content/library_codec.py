@@ -16,11 +16,12 @@ from pydantic import BaseModel
 from interpreter.cache import DamagedError
 from interpreter.content import card, deck, game, model, ruling, scenario, term
 from interpreter.content.model import Model
+from interpreter.content.role import Role
 from interpreter.content.source import NOWHERE, Sentence, Source, Text
 
 _HOMES = (model, card, deck, game, ruling, scenario, term)
 
-_TEXT, _RUNS, _SENTENCE, _TUPLE, _LIST, _PAIRS, _AGAIN, _MODEL = range(8)
+_TEXT, _RUNS, _SENTENCE, _TUPLE, _LIST, _PAIRS, _AGAIN, _ROLE, _MODEL = range(9)
 _PLAIN = frozenset((type(None), bool, int, float, str))
 
 
@@ -87,6 +88,8 @@ class _Writer:
             return [_PAIRS, *(part for key, each in value.items() for part in (self.plain(key), self.plain(each)))]
         if kind in self.numbers:
             return self.model(value)
+        if kind is Role:
+            return [_ROLE, value.value]
         raise NotKeptError(kind.__name__)
 
     def text(self, value: Text) -> list[Any]:
@@ -124,6 +127,7 @@ class _Reader:
             lambda data: [self.made(each) for each in data[1:]],
             lambda data: {self.made(key): self.made(each) for key, each in zip(data[1::2], data[2::2], strict=True)},
             lambda data: self.met[data[1]],
+            lambda data: Role(data[1]),
         )
 
     def made(self, data: Any) -> Any:

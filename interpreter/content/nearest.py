@@ -16,8 +16,8 @@ _COMPARED = 4 * MOST
 def alike(word: str, known: Iterable[str], least: float = 0.7) -> list[str]:
     """The known words that are like this one, those first that the fewest slips part from it.
 
-    >>> alike("crads", ["card", "cards", "guard", "spare"])
-    ['cards', 'card']
+    >>> alike("crads", ["guard", "cards", "crabs", "spare"])
+    ['cards', 'crabs']
     """
     from rapidfuzz import process  # here, because most runs find no unknown word
     from rapidfuzz.distance import OSA, Indel

@@ -461,6 +461,8 @@ class Compiler:
     @located
     def gap(self, predicate: Predicate) -> str:
         """The slot of a wording that a relative clause leaves open."""
+        if predicate.verb not in self.vocabulary.terms:  # *they are*: what is said behind it is not left open
+            raise UncompiledError("what the part behind who, that or which says of the thing before it is not plain")
         frame = self.lexicon.frame(predicate.verb, predicate.wording)
         filled = {p.name for p in predicate.parts if isinstance(p, Slot)} | {predicate.subject}
         for element in frame.elements:

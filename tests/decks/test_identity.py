@@ -16,7 +16,7 @@ from interpreter.effects.book import Book, make_book
 from interpreter.engine.save import digest
 from interpreter.play.course import Course
 from interpreter.play.position import lay_out
-from interpreter.play.records import Record, record_of, refuse, set_table
+from interpreter.play.records import Record, digest_of, record_of, refuse, set_table
 from interpreter.play.scenario_mistake import MistakeError
 from interpreter.play.table import lay
 from tests.decks.houses import GAME, HOUSES, write_houses
@@ -153,7 +153,7 @@ def test_a_record_keeps_decks_as_they_were_asked_for(library: Library, tmp_path:
     table = set_table(library, GAME, (str(path), "random:7"))
     assert str(table.decks[0].deck) == "Probe"
     course = Course(table, table.begin(1), 1)
-    assert record_of(course) == Record(GAME, (str(path), "random:7"), 1, (), library.digest(GAME))
+    assert record_of(course) == Record(GAME, (str(path), "random:7"), 1, (), digest_of(table))
     path.write_text(deck_text(deck(identity=HOUSES[:2])), encoding="utf-8")
     with pytest.raises(TableError, match="A deck has exactly 3 houses; it has 2"):
         set_table(library, GAME, (str(path), "random:7"))
