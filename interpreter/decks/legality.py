@@ -15,9 +15,9 @@ from interpreter.decks.start import start_problems
 from interpreter.effects.deck_sentences import DECK, speaks_of_decks
 from interpreter.effects.gap import Gap
 from interpreter.effects.model import Source
-from interpreter.effects.scope import UncompiledError
-from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language import tree
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.facts.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from interpreter.effects.book import Book

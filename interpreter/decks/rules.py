@@ -10,9 +10,9 @@ from interpreter.decks.brought import Pack
 from interpreter.decks.cards import CardTests, Test, limits
 from interpreter.effects.deck_sentences import deck_of, in_deck, only_clause
 from interpreter.effects.plain import spoken
-from interpreter.effects.scope import UncompiledError
-from interpreter.effects.vocabulary import Vocabulary
 from interpreter.language import tree as t
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.facts.vocabulary import Vocabulary
 
 COPY = "Copy (of a card)"
 LISTED = 8

@@ -7,19 +7,17 @@ Each is looked at as the book makes it: a need as a condition, steps as a body, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interpreter.content import Term
-from interpreter.effects.book import Book, body_of, need_of, phase_of, read_elsewhere, rule_of, said, scope_of
-from interpreter.effects.deck_sentences import DECK, speaks_of_decks
-from interpreter.effects.defaults import default
-from interpreter.effects.facts import established, found_at_will
+from interpreter.effects.book import Book
 from interpreter.effects.gap import Gap
-from interpreter.effects.labels import ANYTHING
 from interpreter.effects.model import Effect, Source
-from interpreter.effects.scope import Scope, UncompiledError
 from interpreter.effects.verifier import CHECKS, Check, Told, first_finding
-from interpreter.language.tree import Text
+from interpreter.language.tree import Text, When
+from interpreter.meaning.context import Context, Mode
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.facts.trees import ANYTHING, said
 
 Compiled = tuple[object, ...]
 
@@ -57,7 +55,7 @@ def telling(book: Book, spoken: Spoken) -> Told | None:
     except UncompiledError:
         return None
     term = spoken.term
-    known = book.compiler.slot_kinds(term.headword) if term.kind == "verb" else {}
+    known = book.facts.slots(term.headword) if term.kind == "verb" else {}
     inherited = term not in book.vocabulary.library.own_terms(book.vocabulary.id)
     return Told(book, spoken.text, tree, False, statements, spoken.whole, spoken.compiled, known, inherited) if tree is not None else None
 
@@ -77,26 +75,31 @@ def sentences(book: Book) -> Iterator[Spoken]:
 
 
 def _need(book: Book, term: Term) -> Callable[[Text], Compiled]:
-    return lambda tree: (need_of(book, term.headword, tree),)
+    return lambda tree: (book.glossary.verbs.need(term.headword, tree),)
 
 
 def _steps(book: Book, term: Term) -> Callable[[Text], Compiled] | None:
     """How the steps of a term are compiled; nothing when nobody takes them."""
-    headword, compiler = term.headword, book.compiler
+    headword, verbs = term.headword, book.glossary.verbs
     if term.kind == "keyword":
-        return lambda tree: compiler.keywords.compiled(headword, tree)
+        return lambda tree: book.meaning.keyword_text(headword, tree)
     if headword in book.vocabulary.phases:
-        return lambda tree: _offered(phase_of(book, tree, _raised))
+        return lambda tree: _offered(book.glossary.phase_of(tree, _raised))
     if headword in book.vocabulary.setup:
-        return lambda tree: tuple(Effect(body) for body in body_of(book, tree, Scope(resolved=True)))
+        return lambda tree: tuple(Effect(body) for body in verbs.body(tree, Context(mode=Mode.CARRIED_OUT)))
     if term.kind == "verb" and not term.native:
-        return lambda tree: tuple(Effect(body) for body in body_of(book, tree, scope_of(book, headword)))
+        return lambda tree: tuple(Effect(body) for body in verbs.body(tree, verbs.context(headword)))
     return None
 
 
 def _left_open(book: Book, term: Term) -> Callable[[Text], Compiled]:
     """What the steps of a verb establish: which of its participants need not be found."""
-    return lambda tree: (found_at_will(book.compiler, term.headword, tree),) if term.kind == "verb" else ()
+
+    def found(tree: Text) -> Compiled:
+        alone = replace(book.facts, trees=replace(book.facts.trees, bodies={term.headword: tree}))
+        return tuple(alone.may_find_nothing(term.headword, slot) for slot in book.facts.slots(term.headword))
+
+    return found if term.kind == "verb" else lambda tree: ()
 
 
 def _offered(phase: tuple[Compiled, Compiled]) -> Compiled:
@@ -110,23 +113,18 @@ def _raised(error: UncompiledError) -> None:
 
 def _rule(book: Book, term: Term) -> Callable[[Text], Compiled]:
     """What a rule says that is run; nothing when another pass has read all of it."""
-
-    def compiled(tree: Text) -> Compiled:
-        places = ("places", True) in established(book.compiler, term.headword, tree)
-        return () if read_elsewhere(book, term, tree, places) else rule_of(book, term.headword, tree)
-
-    return compiled
+    return lambda tree: book.glossary.rule(tree, term.headword)
 
 
 def _facts(book: Book, term: Term) -> Callable[[Text], Compiled]:
     """What a rule establishes, and what it says of a participant that is not named."""
 
     def found(tree: Text) -> Compiled:
-        if term.headword == DECK and speaks_of_decks(tree):
-            return (tree,)  # which of its words count is known where decks are
         sentence = tree.abilities[0].sentences[0]
-        filled = default(sentence, book.compiler, scope_of(book, term.headword)) if term.kind == "verb" else None
-        return (*established(book.compiler, term.headword, tree), filled)
+        if book.glossary.elsewhere.of_decks(sentence):
+            return (tree,)  # which of its words count is known where decks are
+        filled = book.glossary.verbs.default(term.headword, sentence) if term.kind == "verb" else None
+        return (*book.facts.told_by(term.headword, tree), filled)
 
     return found
 
@@ -135,9 +133,11 @@ def _label(book: Book, term: Term) -> Callable[[Text], Compiled]:
     """What the words that a label stands for wait for, and what is done then."""
 
     def compiled(tree: Text) -> Compiled:
-        book.compiler.labels.prefixes.pop(term.headword, None)
-        book.compiler.labels.note(term.headword, tree)
-        timing, event, condition = book.compiler.labels.moment(term.headword)
-        return (timing, event, condition, tree.abilities[0].sentences[0].clauses, tree.abilities[0].sentences[0].prefixes[1:])
+        sentence = tree.abilities[0].sentences[0]
+        prefix = sentence.prefixes[0] if sentence.prefixes else None
+        if not isinstance(prefix, When):
+            raise UncompiledError("a label stands for a time: after, when, before", tree.at)
+        timing, event, condition = book.meaning.moment(prefix.sub)
+        return (timing, event, condition, sentence.clauses, sentence.prefixes[1:])
 
     return compiled

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from interpreter.content.card import Card
-from interpreter.effects.book import Book, said
+from interpreter.effects.book import Book
 from interpreter.effects.gap import Gap
 from interpreter.effects.model import Source
 from interpreter.effects.model.walk import nodes
 from interpreter.language.tree import Ability, Filter, Head, Predicate, Relation, Span, Text
+from interpreter.meaning.facts.trees import said
 
 Used = tuple[str, Span | None]
 

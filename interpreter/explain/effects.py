@@ -5,9 +5,9 @@ from __future__ import annotations
 from interpreter.content import Library
 from interpreter.content.cardkind import used_up
 from interpreter.effects.book import make_book
-from interpreter.effects.scope import UncompiledError
 from interpreter.effects.shown import statement
 from interpreter.language.tree import Text
+from interpreter.meaning.errors import UncompiledError
 
 
 def effect_lines(library: Library, game: str, card: str, tree: Text) -> list[str]:

@@ -5,13 +5,21 @@ from __future__ import annotations
 from interpreter.language.tree import Span
 
 
-class Unmeant(Exception):
-    """A part of a text without a meaning; the message is in the words of the author, `at` is where they stand."""
+class UncompiledError(Exception):
+    """A text that is read but means nothing that can be run; the message says which part, in the words of the author, `at` where it stands in the text."""
 
     def __init__(self, message: str, at: Span | None = None) -> None:
         super().__init__(message)
         self.at = at
 
 
+class Unmeant(UncompiledError):
+    """A part of a text without a meaning."""
+
+
 class Unbuilt(Unmeant):
-    """A construction that has no denotation yet; while the older pass is there, it is asked instead."""
+    """A construction that has no denotation; `what` says for developers what is missing."""
+
+    def __init__(self, what: str, at: Span | None = None) -> None:
+        super().__init__("nothing says what this means here", at)
+        self.what = what

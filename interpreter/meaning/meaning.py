@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from interpreter.effects.model import Expr, Statement
-from interpreter.language.tree import Phrase, Text
+from interpreter.effects.model import Condition, Event, Expr, Statement
+from interpreter.language.tree import Phrase, Subordinate, Text
 from interpreter.meaning.context import Bearer, Context, Mode
 from interpreter.meaning.denote.abilities import Abilities
 from interpreter.meaning.denote.acts import Acts
@@ -102,13 +102,19 @@ class Meaning:
         self.opening, self.state_rule = prefixes.opening, StateRules(self).state_rule
         slots = Slots(self)
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more
-        self.text, self.keyword_meaning = abilities.text, abilities.keyword_meaning
+        self.text, self.keyword_meaning, self.keyword_text = abilities.text, abilities.keyword_meaning, abilities.keyword_text
         self.attached_to = conditions.attached_to
         self.owned_zones = nouns.owned_zones
         self.looked_for, self.each_of = quantifiers.looked_for, quantifiers.each_of
         self.who, self.until = acts.who, states.until
         self.of_quality = self.qualities.has
         self.body, self.begin, self.statements = abilities.body, abilities.begin, abilities.statements
+
+        self.moment_of = abilities.moment
+
+    def moment(self, sub: Subordinate) -> tuple[str, Event, Condition]:
+        """When the text of a label that stands for a clause is carried out."""
+        return self.moment_of(sub, Context())
 
     def single(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
         """A phrase where one known thing is meant."""

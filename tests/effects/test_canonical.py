@@ -10,7 +10,7 @@ import pytest
 from interpreter.effects import model as m
 from interpreter.effects.model.canonical import canonical
 from interpreter.effects.model.walk import free, mapped, nodes, renamed, rewritten, substituted, unbound
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 from tests.effects.conftest import Books
 from tests.language.texts import cards
 

@@ -19,7 +19,7 @@ from interpreter.content.cardkind import used_up
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.effects.book import Book, make_book
 from interpreter.effects.glossary_check import sentences, telling
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 from interpreter.effects.verifier import dead_words
 from interpreter.effects.verifier.dead_words import SAME, Trials, dead, message
 from interpreter.effects.verifier.equal_english import EQUAL

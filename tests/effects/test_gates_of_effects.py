@@ -12,7 +12,7 @@ from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 from interpreter.effects.verifier import CHECKS, Told
 from interpreter.effects.verifier.dead_words import findings as dead_words
 from tests.effects.conftest import Books

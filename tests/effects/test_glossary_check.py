@@ -14,7 +14,7 @@ from interpreter.content import Library
 from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import Book, make_book
 from interpreter.effects.glossary_check import Spoken, glossary_gaps, sentences, telling
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 from interpreter.effects.verifier import first_finding
 from tests.effects.conftest import Books
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import interpreter
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 from tests.effects.conftest import Books
 
 PACKAGE = Path(interpreter.__file__).parent

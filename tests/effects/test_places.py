@@ -9,7 +9,7 @@ import pytest
 from interpreter.check.walk import nodes
 from interpreter.content.card import Card
 from interpreter.effects.restated import restated
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 from interpreter.language.spans import placeless
 from tests.effects.conftest import Books
 from tests.effects.test_gaps import REFUSED

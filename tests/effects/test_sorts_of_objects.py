@@ -10,7 +10,7 @@ import pytest
 from interpreter.effects import model as m
 from interpreter.effects.model.sorts import Sort, quality_of, several, sort_of
 from interpreter.effects.model.walk import nodes
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 from tests.effects.conftest import Books
 from tests.language.texts import everything
 

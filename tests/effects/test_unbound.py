@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 from tests.effects.conftest import Books
 
 TEXTS = [

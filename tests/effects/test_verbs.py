@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.effects import shown
 from interpreter.effects.defaults import unnamed
-from interpreter.effects.ways import WAY
+from interpreter.meaning.denote.ways import WAY
 from interpreter.language.tree import Sentence
 from tests.effects.conftest import Books
 

@@ -9,9 +9,9 @@ from interpreter.effects import model as m
 from interpreter.effects import plain
 from interpreter.effects.lower.nodes import plain_start
 from interpreter.effects.model.walk import substituted
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, PROGRAM, RESULT, SEAT, SERIAL, SPACE, YOU
 from interpreter.engine.memory import CREDITED
+from interpreter.meaning.errors import UncompiledError
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.expressions import Expressions

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from interpreter.effects.plain import spoken
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.boards import Board
+from interpreter.meaning.errors import UncompiledError
 
 SPACES, LINES, DIAGONALS, SIDES = "spaces", "straight lines", "diagonals", "rows that are nearer to one player"
 """What a board can have, in words."""

@@ -8,9 +8,10 @@ from typing import Any
 from interpreter.content.card import Card as PrintedCard
 from interpreter.content.cardkind import kinds_of, named_cards, used_up
 from interpreter.effects.book import Book
-from interpreter.effects.states import ability_key
 from interpreter.engine.rules import Card
 from interpreter.language.tree import Text
+from interpreter.meaning.denote.states import ability_key
+from interpreter.meaning.keywords import printed
 
 
 class Cards:
@@ -26,14 +27,14 @@ class Cards:
         name = str(card.name)
         trees = self.trees(card)
         labels = frozenset(label for tree in trees for ability in tree.abilities for label in ability.labels)
-        keywords = list(self.book.compiler.keywords.printed(card))
+        keywords = list(printed(card, self.book.vocabulary))
         own = tuple(term.headword for term, _ in keywords)
         abilities = (*(str(a.name or name) for a in card.abilities), *(ability_key(tree) for tree in trees), *own)
         return Card(
             name,
             self.words(name),
             self.book.vocabulary.card_classes(card) | self.labelled(labels),
-            {**self.values(card), **{self.book.compiler.keywords.value(term.headword): number for term, number in keywords if term.number}},
+            {**self.values(card), **{self.book.vocabulary.word(term.headword): number for term, number in keywords if term.number}},
             self.marks(card),
             labels | frozenset(own),
             abilities,

@@ -6,7 +6,7 @@ from interpreter.effects import model as m
 from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.expressions import Context, Expressions, defined
 from interpreter.effects.model.walk import nodes
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 
 
 class Definitions:

@@ -16,9 +16,9 @@ from interpreter.effects.lower.nodes import variable_kinds
 from interpreter.effects.lower.qualities import QualityWriter
 from interpreter.effects.model.walk import substituted
 from interpreter.effects.plain import spoken
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, IN_PLAY, SPOT, SUPPLY
 from interpreter.engine.standing import HOW
+from interpreter.meaning.errors import UncompiledError
 
 OPERATORS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 

@@ -18,9 +18,9 @@ from interpreter.effects.lower.plans import OfferPlan, PhasePlan, Placed, VerbPl
 from interpreter.effects.lower.programs import Block, Store, Written
 from interpreter.effects.lower.statements import LENT, Statements
 from interpreter.effects.lower.verbs import Verbs
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.rules import Source as Cited
+from interpreter.meaning.errors import UncompiledError
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def _standing(draft: Draft, offers: Offers) -> Iterator[OfferPlan]:
 
 def _act(book: Book, name: str) -> m.Verb:
     """A verb of the engine's own about an amount, as an act that does just that."""
-    kinds = book.compiler.slot_kinds(name)
+    kinds = book.facts.slots(name)
     body = (m.Native(name, (("amount", m.Var("amount", "amount")),)),)
     return m.Verb(name, book.vocabulary.word(name), tuple(kinds), tuple(kinds.values()), (), body)
 

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from interpreter.effects import model as m
 from interpreter.effects.book import Book
-from interpreter.effects.lines import MANNERS
 from interpreter.engine.rules import Arrival, Manner, Rules
+
+MANNERS = {
+    ("edge", "region"): "spot",
+    ("place", "region"): "spot",
+    ("goal", "region"): "spot",
+    ("anchor", "card"): "anchor",
+    ("anchors", "card"): "anchors",
+    ("line", "zone"): "line",
+    ("control", "player"): "control",
+    ("bearer", "card"): "host",
+    ("host", "card"): "host",
+}
+"""Slots, with what fills them, that say in which manner a card comes to stand somewhere: a verb hands them on to the change that it brings about."""
 
 
 def note_manners(rules: Rules) -> None:

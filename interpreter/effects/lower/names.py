@@ -11,11 +11,12 @@ from interpreter.effects.book import Book
 from interpreter.effects.lower.amounts import AMOUNTS
 from interpreter.effects.lower.answers import NO_BOARD, Answers, answers
 from interpreter.effects.lower.vain import changing
+from interpreter.effects.lower.warded import warded
+from interpreter.effects.model.prevention import warding
 from interpreter.effects.model.walk import nodes
-from interpreter.effects.scope import UncompiledError
-from interpreter.effects.wards import warding
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
+from interpreter.meaning.errors import UncompiledError
 
 Signature = tuple[tuple[tuple[str, tuple[int, str]], ...], int, frozenset[str], frozenset[str], frozenset[str], Answers]
 
@@ -138,10 +139,10 @@ class Names:
 
 def _left(book: Book, spoken: list[Any]) -> frozenset[str]:
     """The zones of which texts ask when a card leaves them."""
-    leaving = book.compiler.leaving
+    leaving = book.facts.leaving
     if leaving is None:
         return frozenset()
-    zone = tuple(book.compiler.slot_kinds(leaving))[1]
+    zone = tuple(book.facts.slots(leaving))[1]
     events = [n for n in spoken if isinstance(n, m.Event) and n.verb == leaving]
     return frozenset(n.zone for event in events for name, pattern in event.slots if name == zone for n in nodes(pattern.tests) if isinstance(n, m.ZoneOf))
 
@@ -149,7 +150,7 @@ def _left(book: Book, spoken: list[Any]) -> frozenset[str]:
 def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
     """Numbers for verbs and slots: the program of a verb has the verb's number."""
     verbs = [name for name, term in book.vocabulary.terms.items() if term.kind == "verb"]
-    kinds = {name: book.compiler.slot_kinds(name) for name in verbs}
+    kinds = {name: book.facts.slots(name) for name in verbs}
     spoken = [n for rule in (*book.rules, *texts) for n in nodes(rule.statement)]
     heard = {n.event.verb for n in spoken if isinstance(n, m.Trigger)}
     acted = frozenset(verb for verb in AMOUNTS if any(isinstance(n, m.Replace | m.Law) and n.event.verb == verb for n in spoken))
@@ -168,21 +169,21 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         definitions=_definitions(book),
         native=frozenset(name for name in verbs if name not in book.verbs),
         bodies={name: verb.body for name, verb in book.verbs.items()},
-        sought={name: frozenset(slot for slot in kinds[name] if book.compiler.is_sought(name, slot)) for name in verbs},
+        sought={name: frozenset(slot for slot in kinds[name] if book.facts.sought(name, slot)) for name in verbs},
         recalled=_recalled(book, spoken),
-        listened=frozenset(verb for verb in heard if book.compiler.is_native(verb)),
+        listened=frozenset(verb for verb in heard if book.facts.is_native(verb)),
         acted=acted,
         changing=changing(book.verbs) | acted,
-        placed=frozenset(book.compiler.places),
+        placed=frozenset(book.facts.places.needed),
         needs={name: tuple((need, about) for need, about, _ in verb.needs) for name, verb in book.verbs.items()},
         settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
-        under=book.compiler.under_zone,
+        under=book.facts.under_zone,
         left=_left(book, spoken),
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
-        leaving=book.compiler.leaving,
+        leaving=book.facts.leaving,
         joins=book.vocabulary.game.order.when == "during",
         instead_last=book.vocabulary.game.order.instead == "last",
         warded=_warded(book, spoken),
@@ -202,7 +203,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
 def _warded(book: Book, spoken: list[object]) -> dict[str, tuple[str, str, str]]:
     """The verbs that put tokens on a card of which something keeps some off."""
     changed = {n.value for n in spoken if isinstance(n, m.Modify)}
-    found = ((name, book.compiler.wards.warded(verb)) for name, verb in book.verbs.items())
+    found = ((name, warded(book, verb)) for name, verb in book.verbs.items())
     return {name: slots for name, slots in found if slots is not None and warding(slots[2]) in changed}
 
 
@@ -210,7 +211,7 @@ def _recalled(book: Book, spoken: Iterable[object]) -> frozenset[str]:
     """The verbs of the engine itself that texts and verbs look back to."""
     inner = (n for verb in book.verbs.values() for n in nodes(verb.body))
     asked = {n.event.verb for n in (*spoken, *inner) if isinstance(n, m.Happened | m.Happenings)}
-    return frozenset(verb for verb in asked if book.compiler.is_native(verb))
+    return frozenset(verb for verb in asked if book.facts.is_native(verb))
 
 
 def barred_classes(law: m.Law) -> frozenset[tuple[str, str]]:

@@ -11,9 +11,9 @@ from interpreter.effects.lower.answers import LINES, SPACES
 from interpreter.effects.lower.questions import Chosen
 from interpreter.effects.lower.vain import NEUTRAL, puts_card
 from interpreter.effects.plain import spoken
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
 from interpreter.engine.moments import TEXTS
+from interpreter.meaning.errors import UncompiledError
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.programs import Programmer

@@ -12,8 +12,8 @@ from interpreter.effects.lower.plans import OfferPlan
 from interpreter.effects.lower.questions import Asked, asked, membership
 from interpreter.effects.lower.verbs import Verbs, ways_expression
 from interpreter.effects.model.walk import renamed
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import NONE
+from interpreter.meaning.errors import UncompiledError
 
 
 @dataclass

@@ -7,8 +7,8 @@ from interpreter.effects.lower.offers import Offers
 from interpreter.effects.lower.plans import OfferPlan, PhasePlan
 from interpreter.effects.lower.programs import Programmer
 from interpreter.effects.model import Phase
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST
+from interpreter.meaning.errors import UncompiledError
 
 
 class Phases:

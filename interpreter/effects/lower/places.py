@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.effects import model as m
 from interpreter.effects.lower.answers import OF_RELATIONS, SPACES
 from interpreter.effects.plain import spoken
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.expressions import Expressions

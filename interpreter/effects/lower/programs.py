@@ -14,9 +14,9 @@ from interpreter.effects.lower.nodes import asks_whether_done, chosen_by, flags,
 from interpreter.effects.lower.questions import Chosen, asked, membership
 from interpreter.effects.model.walk import nodes, substituted, variables
 from interpreter.effects.plain import spoken
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
 from interpreter.engine.moments import TEXTS
+from interpreter.meaning.errors import UncompiledError
 
 
 @dataclass

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from interpreter.content.card import Card as PrintedCard
 from interpreter.effects import model as m
 from interpreter.effects.plain import a_thing, spoken
-from interpreter.effects.scope import UncompiledError
-from interpreter.effects.vocabulary import Vocabulary
 from interpreter.engine.qualities import QualityTable
 from interpreter.engine.rules import Card
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.facts.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.expressions import Context

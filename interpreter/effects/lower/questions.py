@@ -13,7 +13,6 @@ from typing import Any, get_args
 from interpreter.effects import model as m
 from interpreter.effects.lower.expressions import Context, Expressions, said_of
 from interpreter.effects.model.walk import held, substituted
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.blame import blamed, misfit, would_be
 from interpreter.engine.inquiry import no_way
 from interpreter.engine.kit import possible
@@ -22,6 +21,7 @@ from interpreter.engine.layout import NONE, SOURCE
 from interpreter.engine.refusal import Refusal, Test
 from interpreter.engine.state import State
 from interpreter.engine.travel import followed
+from interpreter.meaning.errors import UncompiledError
 
 _EXPRESSIONS = get_args(m.Expr)
 FAR = 1_000

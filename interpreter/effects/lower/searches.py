@@ -8,7 +8,7 @@ from interpreter.effects import model as m
 from interpreter.effects.lower.answers import LINES, SPACES
 from interpreter.effects.model.walk import substituted, variables
 from interpreter.effects.plain import a_thing
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.expressions import Expressions

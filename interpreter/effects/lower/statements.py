@@ -26,9 +26,9 @@ from interpreter.effects.lower.plans import (
 from interpreter.effects.lower.questions import Asked, asked
 from interpreter.effects.model.walk import held, names_of, nodes, variables
 from interpreter.effects.plain import spoken
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import AGENT, FIRST, NONE, SPACE, YOU
 from interpreter.engine.measures import most_of
+from interpreter.meaning.errors import UncompiledError
 
 LENT = -2
 """Who has a statement that is made to last or given: known only while it is played."""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from interpreter.effects import model as m
 from interpreter.effects.model.walk import variables
-from interpreter.effects.scope import UncompiledError
 from interpreter.engine.layout import SEAT
+from interpreter.meaning.errors import UncompiledError
 
 if TYPE_CHECKING:
     from interpreter.effects.lower.expressions import Expressions

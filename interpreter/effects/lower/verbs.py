@@ -7,13 +7,13 @@ from interpreter.effects.lower.draft import Draft
 from interpreter.effects.lower.expressions import Expressions
 from interpreter.effects.lower.nodes import counts
 from interpreter.effects.lower.plans import Need, VerbPlan
+from interpreter.effects.lower.pools import SOURCE, pool_of
 from interpreter.effects.lower.programs import Programmer
 from interpreter.effects.lower.questions import Chosen, asked
 from interpreter.effects.lower.vain import asked_for_none, fruit
-from interpreter.effects.purses import SOURCE, pool_of
-from interpreter.effects.scope import UncompiledError
-from interpreter.effects.wards import warding
+from interpreter.effects.model.prevention import warding
 from interpreter.engine.layout import NONE, RESULT
+from interpreter.meaning.errors import UncompiledError
 
 DOMAINS = {"card": "in_play", "space": "spaces", "player": "players"}
 """What is gone through for an open slot, by its kind."""
@@ -147,7 +147,7 @@ class Verbs:
     def fillers(self, verb: str, slot: str, tests: tuple[m.Condition, ...] = ()) -> m.Select:
         """The things that fit into an open slot."""
         kind = self.names.kinds[verb][slot]
-        where = self.draft.book.compiler.needed_place(verb, slot) if kind == "card" else None
+        where = self.draft.book.facts.needed_place(verb, slot) if kind == "card" else None
         return m.Select(slot, kind, DOMAINS[kind] if where is None else where, tests)
 
     def fill_in(self, verb: m.Verb, programmer: Programmer) -> None:

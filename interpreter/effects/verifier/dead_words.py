@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import is_dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -15,41 +14,34 @@ from weakref import WeakKeyDictionary
 from interpreter.effects.model import Do
 from interpreter.effects.model.canonical import canonical
 from interpreter.effects.model.walk import nodes
-from interpreter.effects.scope import UncompiledError
 from interpreter.effects.verifier.equal_english import reason
 from interpreter.effects.verifier.finding import Finding, Told
 from interpreter.effects.verifier.mutations import GONE, Mutation, Mutations
 from interpreter.language.tree import Span, Text
+from interpreter.meaning.errors import UncompiledError
 
 if TYPE_CHECKING:
     from interpreter.effects.book import Book
-    from interpreter.effects.compiler import Compiler
+    from interpreter.meaning.facts.facts import Facts
 
 SAME, CHANGED, REFUSED = "same", "changed", "refused"
 
 
 class Trials:
-    """Compiles mutations of one tree and tells what becomes of them; what the compiler keeps in mind is as before after each."""
+    """Compiles mutations of one tree and tells what becomes of them."""
 
-    def __init__(self, compiler: Compiler, compiled: Callable[[Any], Any], tree: Any, slots: Mapping[str, str] | None = None) -> None:
+    def __init__(self, facts: Facts, compiled: Callable[[Any], Any], tree: Any, slots: Mapping[str, str] | None = None) -> None:
         self.slots = slots
-        self.compiler = compiler
+        self.facts = facts
         self.compiled = compiled
         self.tree = tree
-        self.kept = _kept(compiler)
-        self.made = self._run(tree)
+        self.made = compiled(tree)
         self.usual = canonical(self.made)
-
-    def _run(self, tree: Any) -> Any:
-        try:
-            return self.compiled(tree)
-        finally:
-            _put_back(self.kept)
 
     def outcome(self, tree: Any) -> str:
         """What becomes of the text with a mutation in it."""
         try:
-            made = self._run(tree)
+            made = self.compiled(tree)
         except UncompiledError:
             return REFUSED
         except Exception:  # no reader makes such a tree, and the compiler need not stand it
@@ -58,7 +50,7 @@ class Trials:
 
     def all(self) -> list[tuple[Mutation, str]]:
         """All mutations, and what becomes of them."""
-        return [(each, self.outcome(each.whole)) for each in mutations_of(self.compiler).of(self.tree, self.slots)]
+        return [(each, self.outcome(each.whole)) for each in mutations_of(self.facts).of(self.tree, self.slots)]
 
 
 def dead(tried: list[tuple[Mutation, str]]) -> Iterator[Mutation]:
@@ -73,9 +65,9 @@ def dead(tried: list[tuple[Mutation, str]]) -> Iterator[Mutation]:
 
 
 @lru_cache(maxsize=8)
-def mutations_of(compiler: Compiler) -> Mutations:
+def mutations_of(facts: Facts) -> Mutations:
     """What makes the mutations of a game's trees."""
-    return Mutations(compiler)
+    return Mutations(facts)
 
 
 def findings(told: Told) -> Iterator[Finding]:
@@ -113,7 +105,7 @@ _known: WeakKeyDictionary[Book, dict[object, tuple[Finding, ...]]] = WeakKeyDict
 
 def _found(told: Told) -> Iterator[Finding]:
     for ability in told.tree.abilities:
-        trials = Trials(told.book.compiler, lambda tree: told.again(Text((tree,))), ability, told.known)
+        trials = Trials(told.book.facts, lambda tree: told.again(Text((tree,))), ability, told.known)
         first = next(dead(trials.all()), None)
         if first is not None:
             yield Finding(message(first, told.text), first.at)
@@ -137,18 +129,3 @@ def spoken(mutation: Mutation, text: str) -> str:
         if named is not None:
             return str(named).split(" (")[0].replace("_", " ").casefold()
     return str(mutation.held).replace("_", " ")
-
-
-def _kept(compiler: Compiler) -> list[tuple[Any, str, Any]]:
-    """What the parts of the compiler keep in mind."""
-    parts = [compiler, *(v for v in vars(compiler).values() if type(v).__module__.startswith("interpreter.effects.") and hasattr(v, "__dict__"))]
-    return [(part, name, v.copy() if isinstance(v, dict | set | list) else v) for part in parts for name, v in vars(part).items() if _changes(v)]
-
-
-def _changes(value: Any) -> bool:
-    return value is None or isinstance(value, str | bool | int | frozenset | tuple | dict | set | list) or is_dataclass(value)
-
-
-def _put_back(kept: list[tuple[Any, str, Any]]) -> None:
-    for part, name, value in kept:
-        vars(part)[name] = value.copy() if isinstance(value, dict | set | list) else value

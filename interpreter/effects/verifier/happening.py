@@ -32,7 +32,7 @@ class Happening:
 
     def happens(self, verb: str) -> bool:
         """Is there anything that does it?"""
-        return verb in self.slots or verb == self.book.compiler.leaving or verb in self.book.compiler.offered
+        return verb in self.slots or verb == self.book.facts.leaving or self.book.facts.is_offered(verb)
 
     def fills(self, verb: str, slot: str) -> bool:
         """Is there anything that does it with this participant?"""

@@ -13,8 +13,8 @@ from interpreter.effects import model as m
 from interpreter.effects.lower.amounts import AMOUNTS
 from interpreter.effects.lower.nodes import WAY_VERBS
 from interpreter.effects.model.walk import nodes
-from interpreter.effects.scope import UncompiledError
 from interpreter.effects.verifier.happening import Happening, of_book
+from interpreter.meaning.errors import UncompiledError
 
 if TYPE_CHECKING:
     from interpreter.effects.book import Book
@@ -114,8 +114,7 @@ class Holdings:
                     if tree is None:
                         continue
                     try:
-                        with self.book.compiler.attached.bearing(str(card.name), self.vocabulary.card_classes(card)):
-                            yield self.book.compiler.sentences.abilities(tree, used_up(card, self.vocabulary.game))
+                        yield self.book.meaning.card(tree, str(card.name), self.vocabulary.card_classes(card), used_up(card, self.vocabulary.game))
                     except UncompiledError:
                         continue
 

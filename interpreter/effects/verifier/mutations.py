@@ -14,13 +14,11 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from interpreter.effects.scope import Scope, UncompiledError
-from interpreter.effects.vocabulary import NAMED_KINDS
 from interpreter.language import tree
 from interpreter.language.tree import Adverb, Filter, Head, Noun, Predicate, Pronoun, Quantity, Relation, Relative, Slot, Span, Time
 
 if TYPE_CHECKING:
-    from interpreter.effects.compiler import Compiler
+    from interpreter.meaning.facts.facts import Facts
 
 SLOTS = re.compile(r"\{(\w+)")
 """The names of the slots of a wording."""
@@ -197,9 +195,9 @@ class Mutation:
 class Mutations:
     """Makes the mutations of trees of one game."""
 
-    def __init__(self, compiler: Compiler) -> None:
-        self.compiler = compiler
-        self.vocabulary = compiler.vocabulary
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.vocabulary = facts.vocabulary
         self.other_term = cache(self._other_term)
         self.slots: Mapping[str, str] = {}
 
@@ -253,8 +251,8 @@ class Mutations:
         if told.subject is None:
             return told.predicate.subject
         try:
-            return self.compiler.gap(told.predicate)
-        except (UncompiledError, LookupError):
+            return self.facts.gap(told.predicate) or ""
+        except LookupError:  # no reader makes such a clause
             return ""
 
     def _typed(self, verb: str, slot: str, term: str) -> bool:
@@ -295,7 +293,7 @@ class Mutations:
 
     def participant(self, noun: Noun) -> str | None:
         """The participant that a noun names."""
-        return self.compiler.nouns.slot(noun, Scope(slots=dict(self.slots)))
+        return self.facts.slot_named(noun, self.slots)
 
     def others(self, slot: str) -> Iterator[str]:
         """Another participant of the same kind, by the word for it."""
@@ -317,10 +315,10 @@ class Mutations:
 
     def opposite(self, adjective: str) -> str | None:
         """An adjective that the glossary sets against another one: the opposite of a state, or what another player controls."""
-        for one, other in self.compiler.marks.opposites.items():
+        for one, other in self.facts.opposites.items():
             if adjective in (one, other):
                 return other if adjective == one else one
-        controlled = self.compiler.by_control
+        controlled = self.facts.by_control
         return next((other for other in controlled if other != adjective), None) if adjective in controlled else None
 
     def _stands(self, headword: str, other: str) -> bool:
@@ -335,7 +333,7 @@ class Mutations:
     def _other_term(self, headword: str) -> str | None:
         """Another term of the same kind, neither above nor below it."""
         term = self.vocabulary.terms.get(headword)
-        if term is None or headword in NAMED_KINDS:
+        if term is None or term.role is not None:
             return None
         word, kind, above = self.vocabulary.word(headword), self.vocabulary.kind(headword), set(self.vocabulary.is_a(headword))
         others = (h for h, each in self.vocabulary.terms.items() if each.kind == term.kind and self.vocabulary.kind(h) == kind and self._stands(headword, h))

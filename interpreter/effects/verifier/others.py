@@ -46,7 +46,7 @@ def _ahead(one: Noun | Pronoun, other: Noun) -> bool:
 
 def _sides(noun: Noun, told: Told) -> list[m.Expr]:
     """Whose the things of a noun are said to be."""
-    controlled = told.book.compiler.by_control
+    controlled = told.book.facts.by_control
     return [controlled[each.term] for each in noun.filters if each.kind == "adjective" and not each.negated and each.term in controlled]
 
 

@@ -48,7 +48,7 @@ def _roles(node: Any, statement: Any) -> Iterator[tuple[m.Role, Any]]:
 
 def _takes_part(role: str, verb: str, told: Told) -> bool:
     """Has an act such a participant, or one in the course of which it is done?"""
-    if role in told.book.compiler.slot_kinds(verb):
+    if role in told.book.facts.slots(verb):
         return True
     around = (each for each in told.book.verbs.values() if role in each.slots and each.name != verb)
     return any(verb in caused(told.book, (each.first, each.body)).slots for each in around)

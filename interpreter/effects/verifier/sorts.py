@@ -177,7 +177,7 @@ def _participants(node: Any, told: Told) -> Iterator[Wrong]:
     elif isinstance(node, m.Native):
         yield from _filled(node.name, [(name, value.kind, value) for name, value in node.args if name in ("actor", "doer")], told)
     elif isinstance(node, m.Event):
-        given = [(name, kind, pattern) for name, pattern in node.slots for kind in _kinds(pattern)]
+        given: list[tuple[str, str, object]] = [(name, kind, pattern) for name, pattern in node.slots for kind in _kinds(pattern)]
         yield from _filled(node.verb, given, told)
         if {"choice", "role"} <= {name for name, _, _ in given}:  # what is kept under a name is a value, never a card that has it
             kept = ((kind, part) for name, kind, part in given if name == "choice" and not m.is_quality(kind))
@@ -198,11 +198,10 @@ def _filled(verb: str, given: Sequence[tuple[str, str, object]], told: Told) -> 
 
 def _wanted(verb: str, slot: str, told: Told) -> frozenset[str]:
     """The sorts that the glossary names for a slot; nothing where it names none."""
-    compiler = told.book.compiler
-    kinds = compiler.slot_kinds(verb)
+    kinds = told.book.facts.slots(verb)
     if slot not in kinds:
         return PLAYER if slot in ("actor", "doer") else frozenset()
-    named = {compiler.type_kind(each) for each in told.book.vocabulary.slots(verb).get(slot, ())}
+    named = told.book.facts.slot_types(verb, slot)
     return frozenset({kinds[slot]} if kinds[slot] == "number" else {kinds[slot], *named})
 
 

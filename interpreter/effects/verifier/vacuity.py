@@ -10,10 +10,10 @@ from typing import Any
 
 from interpreter.effects import model as m
 from interpreter.effects.model.walk import nodes
-from interpreter.effects.spans import PERIODS
 from interpreter.effects.verifier.finding import Finding, Told
 from interpreter.effects.verifier.happening import Happening, caused
 from interpreter.effects.verifier.holdings import holdings
+from interpreter.meaning.denote.durations import PERIODS
 
 
 def findings(told: Told) -> Iterator[Finding]:
@@ -79,11 +79,11 @@ def _too_late(node: Any, told: Told) -> Iterator[Message]:
     """What is asked before an act begins, and speaks of it as going on: whether it may be done, and what must be paid for it."""
     if isinstance(node, m.Law) and any(isinstance(each, m.Runs) and each.event.verb == node.event.verb for each in nodes((node.event.slots, node.condition))):
         yield f'whether something may "{told.book.vocabulary.word(node.event.verb)}" is asked before it does so', ""
-    if isinstance(node, m.Trigger) and node.timing == "after" and told.book.compiler.is_native(REROLL) and node.event.verb != ROLL:
+    if isinstance(node, m.Trigger) and node.timing == "after" and told.book.facts.is_native(REROLL) and node.event.verb != ROLL:
         if any(isinstance(each, m.Native) and each.name == REROLL for each in nodes(node.body)):
             word = told.book.vocabulary.word(node.event.verb)
             yield f'the dice have been counted when "{word}" is over: roll them again after they are rolled', told.book.vocabulary.word(REROLL)
-    if isinstance(node, m.Modify) and node.value == told.book.compiler.cost_value:
+    if isinstance(node, m.Modify) and node.value == told.book.facts.cost:
         asked = nodes((node.of.tests, node.condition))
         if any(isinstance(each, m.Runs) for each in asked) and not any(isinstance(each, m.Happenings) for each in asked):
             yield "what must be paid is asked before it is done: say which cards cost so much, whatever is done with them", ""
@@ -97,7 +97,7 @@ def _anywhere(node: Any, told: Told) -> Iterator[Message]:
         return
     for act in (each for each in node.body if isinstance(each, m.Do)):
         for slot, value in act.args:
-            place = told.book.compiler.usual_places.get((act.verb, slot)) if value == m.Var(node.var, "card") else None
+            place = told.book.facts.usual_place(act.verb, slot) if value == m.Var(node.var, "card") else None
             if isinstance(place, m.ZoneOf):
                 yield f"it is not said where these cards are: in play, or in a {place.zone}", ""
 
@@ -145,10 +145,10 @@ def _law(law: m.Law, word: str, told: Told) -> Iterator[Message]:
     of_value = any(m.is_quality(each.kind) for _, p in law.event.slots for each in nodes(p.tests) if isinstance(each, m.Var | m.Quality | m.Kept))
     if law.force == "must" and not of_value:
         yield f'that somebody must "{word}" is not carried out: nobody is made to do it', "must"
-    if told.book.compiler.is_native(law.event.verb) and not of_value and law.event.verb not in holdings(told.book).governed:
+    if told.book.facts.is_native(law.event.verb) and not of_value and law.event.verb not in holdings(told.book).governed:
         yield f'whether somebody may "{word}" is never asked in this game', word
     for name, pattern in law.event.slots:
-        if law.force == "can" and told.book.compiler.slot_kinds(law.event.verb).get(name) == "number" and not pattern.tests:
+        if law.force == "can" and told.book.facts.slots(law.event.verb).get(name) == "number" and not pattern.tests:
             yield "how far this may go is not told from these words", ""
         for test in pattern.tests if law.force == "cannot" else ():
             if isinstance(test, m.Compare) and test.op in (">", ">=") and test.left == m.CountOf(m.Var(pattern.var, "amount")):
@@ -201,7 +201,7 @@ def _sought(body: tuple[m.Action, ...], told: Told) -> Iterator[tuple[str, objec
             continue
         for slot, value in action.args:
             found = picked.get(value.name) if isinstance(value, m.Var) else None
-            if found is not None and found.domain == "in_play" and told.book.compiler.is_sought(action.verb, slot):
+            if found is not None and found.domain == "in_play" and told.book.facts.sought(action.verb, slot):
                 yield f'where to "{told.book.vocabulary.word(action.verb)}" it from cannot be told: name one place', action
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.effects.located import traced
 from interpreter.effects.model.walk import held, names_of
-from interpreter.effects.scope import UncompiledError
 from interpreter.effects.verifier.branches import findings as branches
 from interpreter.effects.verifier.dead_words import findings as dead_words
 from interpreter.effects.verifier.finding import Check, Finding, Told
@@ -16,6 +14,8 @@ from interpreter.effects.verifier.sorts import findings as sorts
 from interpreter.effects.verifier.unbound import findings as unbound
 from interpreter.effects.verifier.unread import findings as unread
 from interpreter.effects.verifier.vacuity import findings as vacuity
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.located import traced
 
 CHECKS: tuple[Check, ...] = (sorts, vacuity, unbound, branches, roles, others, unread, dead_words)
 

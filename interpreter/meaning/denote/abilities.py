@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.freed import freed
 from interpreter.effects.model import (
     Action,
     Activated,
     All,
     Always,
     AtTime,
+    Condition,
     Done,
     Effect,
     Event,
@@ -43,20 +43,21 @@ from interpreter.effects.model import (
 from interpreter.effects.model import This as Bearer
 from interpreter.effects.model import When as WhenAction
 from interpreter.effects.model.walk import nodes
-from interpreter.effects.notes import without_idle
-from interpreter.effects.scope import UncompiledError
-from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Purpose, Quoted, Sentence, Text, Time, When
+from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Purpose, Quoted, Sentence, Subordinate, Text, Time, When
 from interpreter.meaning.context import Context, Mode, Names
 from interpreter.meaning.denote.acts import while_so
+from interpreter.meaning.denote.freed import freed
+from interpreter.meaning.denote.idle import without_idle
 from interpreter.meaning.denote.prefixes import EVERY, says_instead
 from interpreter.meaning.denote.states import looked_up
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, UncompiledError, Unmeant
 from interpreter.meaning.idioms.bounds import bound, bounded
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.division import divided, divides
 from interpreter.meaning.idioms.measures import exceeding
 from interpreter.meaning.idioms.purses import plain, told
 from interpreter.meaning.idioms.repetition import again, asked, repeats
+from interpreter.meaning.located import elsewhere, located
 from interpreter.meaning.normalise.rules import normalised
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 from interpreter.meaning.protocol import Denotations
@@ -86,6 +87,7 @@ class Abilities:
                     made += self.ability(each, replace(cx, turned=True))
         return without_idle(tuple(made))
 
+    @located
     def ability(self, ability: Ability, cx: Context) -> tuple[Statement, ...]:
         """The statements of an ability; a label stands for the words that say when its text is carried out."""
         if not ability.labels:
@@ -103,18 +105,23 @@ class Abilities:
         sub = self.facts.label(label)
         if sub is None:
             raise Unmeant("the label does not say when the text behind it is carried out", plain.at)
-        inner = Context(answers=True, bearer=cx.bearer)
-        event, inner = self.all.event(sub.clauses[0].predicates[0], sub.clauses[0].subject, inner)
+        timing, event, condition = self.moment(sub, cx)
+        made = self.sentences(plain, replace(cx, mode=Mode.CARRIED_OUT, labelled=event.verb))
+        if len(made) != 1 or not isinstance(made[0], Effect):
+            raise Unmeant("how things are does not go with the label: it is carried out once", plain.at)
+        return Trigger(timing, event, condition, made[0].body, label=label)
+
+    def moment(self, sub: Subordinate, cx: Context) -> tuple[str, Event, Condition]:
+        """When the text of a label is carried out: the timing, the event that it answers, and on what condition."""
+        clause = sub.clauses[0]
+        event, inner = self.all.event(clause.predicates[0], clause.subject, Context(answers=True, bearer=cx.bearer))
         conditions = []
-        for each in sub.clauses[0].subordinates:
+        for each in clause.subordinates:
             condition, inner = self.all.subordinate(each, inner)
             conditions.append(condition)
         during = sub.kind == "when" and self.facts.vocabulary.game.order.when == "during"
         timing = "during" if during else {"before": "before"}.get(sub.kind, "after")
-        made = self.sentences(plain, replace(cx, mode=Mode.CARRIED_OUT, labelled=event.verb))
-        if len(made) != 1 or not isinstance(made[0], Effect):
-            raise Unmeant("how things are does not go with the label: it is carried out once", plain.at)
-        return Trigger(timing, event, conditions[0] if conditions else Always(), made[0].body, label=label)
+        return timing, event, conditions[0] if conditions else Always()
 
     def sentences(self, ability: Ability, cx: Context) -> tuple[Statement, ...]:
         """Sentences one after another: each begins something, or goes on with what the one before began."""
@@ -442,6 +449,12 @@ class Abilities:
             if term.means:
                 raise Unmeant(f'what "{self.facts.word(headword)}" means is not read')
             return ()
+        with elsewhere():
+            return self.keyword_text(headword, text)
+
+    def keyword_text(self, headword: str, text: Text) -> tuple[Statement, ...]:
+        """What a keyword would give if this were its text."""
+        term = self.facts.vocabulary.terms[headword]
         number = ValueOf(self.facts.word(headword), Bearer()) if term.number else None
         cx = Context(number=number, keyword_number=number)
         return self.all.text(text, replace(cx, bearer=replace(cx.bearer, given=True)))

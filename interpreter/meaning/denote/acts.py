@@ -49,6 +49,7 @@ from interpreter.meaning.denote.states import conditioned
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.purses import told
+from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import SlotOf
 
@@ -116,6 +117,7 @@ class Acts:
             body = (*body, *more)
         return (*price, When(Done(""), body)), cx
 
+    @located
     def clause(self, clause: Clause, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """A subject and its verbs; *if* and *unless* behind them hold for all."""
         before = cx
@@ -225,6 +227,7 @@ class Acts:
 
     # -- one verb
 
+    @located
     def predicate(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """What one verb does."""
         role = self.facts.role(predicate.verb)

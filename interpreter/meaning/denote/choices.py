@@ -8,6 +8,7 @@ from interpreter.effects.model import Action, Expr, Pick, Select, Union, Var, Yo
 from interpreter.language.tree import Adverb, Group, Noun, Phrase, Predicate, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Chosen, FromKnown, Leading, SlotOf
 
@@ -19,6 +20,7 @@ class Choices:
         self.all = all_
         self.facts = all_.facts
 
+    @located
     def choose(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """*Choose X*: the choice is kept."""
         who, cx = self.all.who(subject, predicate, cx)
@@ -28,6 +30,8 @@ class Choices:
             cx = replace(cx, they=who)
         random = any(isinstance(part, Adverb) and part.code == "at_random" for part in predicate.parts)
         register = self.all.belonging.appoints(predicate)
+        if register is not None:  # what cannot be chosen is not: laws have a say in what there is to choose
+            predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "if_able")))
         slots = [part for part in predicate.parts if isinstance(part, Slot) and (part.name != "role" or register is None)]
         if len(slots) != 1 or len(predicate.parts) != 1 + random + (register is not None):
             raise Unbuilt("what is chosen", predicate.at)

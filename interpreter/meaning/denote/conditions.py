@@ -51,6 +51,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import operator
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Chosen, FromKnown, No
 
@@ -68,6 +69,7 @@ class Conditions:
 
     # -- clauses
 
+    @located
     def subordinate(self, sub: Subordinate, cx: Context) -> tuple[Condition, Context]:
         """if, unless, while."""
         if sub.kind not in ("if", "unless", "while"):
@@ -83,6 +85,7 @@ class Conditions:
             found = Some((found, more)) if clause.link == "or" else All((found, more))
         return found, cx
 
+    @located
     def clause(self, clause: Clause, cx: Context) -> tuple[Condition, Context]:
         """A subject and what is said of it, its own if and unless included."""
         found: Condition | None = None
@@ -141,6 +144,7 @@ class Conditions:
 
     # -- predicates
 
+    @located
     def said(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """What a predicate says of one thing."""
         predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "still")))
@@ -216,6 +220,7 @@ class Conditions:
                 return self.being(filler, it, cx)
         raise Unbuilt("what it is", predicate.at)
 
+    @located
     def being(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """*it is a X*: the tests of the noun; *it is that X*: the same thing; *it is 3*: the same number."""
         if isinstance(phrase, Group):
@@ -293,6 +298,7 @@ class Conditions:
             raise Unbuilt("what it has", predicate.at)
         return self.having(filler, it, cx)
 
+    @located
     def having(self, noun: Noun, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """Whether a thing has so much of what a noun names."""
         sort = self.all.sort(noun, cx)

@@ -52,6 +52,7 @@ from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.denote.ways import WAY
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.idioms.prices import amount, bare, price
+from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE, ZERO, Every, Filled, SlotOf
 
@@ -88,6 +89,7 @@ class Deeds:
         self.all = all_
         self.facts = all_.facts
 
+    @located
     def act(self, predicate: Predicate, subject: Phrase | None, cx: Context, way: Predicate | None = None) -> tuple[tuple[Action, ...], Context]:
         """An act (in a way that it names): choices first, then the act itself, for each thing of a set."""
         verb = predicate.verb
@@ -444,7 +446,7 @@ class Deeds:
 
     def made(self, verb: str, args: tuple[tuple[str, Expr], ...], actor: Expr, flags: tuple[str, ...]) -> Action:
         """The act itself; a verb that is another word for an act is that act."""
-        from interpreter.effects.scope import BY
+        from interpreter.meaning.facts.alias import BY
 
         alias = self.facts.alias(verb)
         if alias is not None and not alias.moment and not alias.fixed and all(alias.slots.get(name, BY) != BY for name, _ in args):

@@ -8,7 +8,7 @@ from interpreter.content.role import Role
 from interpreter.effects.model import All, Condition, Not, Some
 from interpreter.language.tree import Group, Head, Noun
 from interpreter.meaning.context import Context
-from interpreter.meaning.denote.nouns import bounds
+from interpreter.meaning.denote.nouns import EVERY, bounds
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Thing
@@ -24,7 +24,9 @@ class Either:
     def shared(self, group: Group, cx: Context) -> Noun | None:
         """What the members have in common, where only the first has an article and only the last has something behind it."""
         first, last = group.members[0], group.members[-1]
-        if group.link != "or" or not isinstance(first, Noun) or not isinstance(last, Noun) or first.quantity is None or bounds(first.quantity) is None:
+        if group.link != "or" or not isinstance(first, Noun) or not isinstance(last, Noun) or first.quantity is None:
+            return None
+        if bounds(first.quantity) is None and first.quantity.kind not in EVERY:
             return None
         for member in group.members:
             if not isinstance(member, Noun) or member.head.kind != "term" or self.all.sort(member, cx) != "card" or member.owner is not None:
@@ -40,8 +42,13 @@ class Either:
         """One of all things that are one or the other."""
         domain, cx = self.all.members(common, cx)
         either: list[Condition] = []
+        every = common.quantity is not None and common.quantity.kind in EVERY
+        first = group.members[0]
+        said = tuple(f for f in first.filters if f.kind == "adjective") if every and isinstance(first, Noun) else ()
         for member in group.members:
             assert isinstance(member, Noun)
+            if member is not first:  # *each friendly X or Y*: what stands before the first is said of all
+                member = replace(member, filters=(*(f for f in said if f not in member.filters), *member.filters))
             parts = Parts(member)
             for name in ("quantity", "modifiers", "article"):
                 parts.take(name)

@@ -26,14 +26,15 @@ from interpreter.effects.model import (
     Var,
 )
 from interpreter.effects.model.walk import substituted
-from interpreter.effects.scope import BY
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.denote.parties import ROLE
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.facts.alias import BY
 from interpreter.meaning.idioms.departure import departed, from_play, put_out
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, Definite, Known
 
@@ -50,6 +51,7 @@ class Events:
 
     # -- participants
 
+    @located
     def pattern(self, phrase: Phrase, cx: Context) -> tuple[Pattern, Context]:
         """What a participant must be."""
         if isinstance(phrase, Noun) and self.all.qualities.speaks(phrase):
@@ -113,6 +115,7 @@ class Events:
 
     # -- events
 
+    @located
     def event(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[Event, Context]:
         """A verb with phrases as its participants: anything that fits them."""
         ranked = self.all.ranks.ranked(predicate, subject)
@@ -137,6 +140,7 @@ class Events:
             if isinstance(part, Slot) and isinstance(part.filler, Noun) and self.all.qualities.register(part.filler) is not None:
                 self.all.qualities.own_register(part.filler, who, cx)
 
+    @located
     def event_of(self, predicate: Predicate, it: Expr | None, cx: Context, gap: tuple[str, Expr] | None = None) -> tuple[Event, Context]:
         """A verb with a known thing as its subject, and maybe another one in the gap of a relative clause."""
         self.own_registers(predicate, it, cx)

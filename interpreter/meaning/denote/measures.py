@@ -10,6 +10,7 @@ from interpreter.language.tree import Group, Noun, Phrase, Quantity, Relation, R
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Every, Known
 
@@ -101,6 +102,7 @@ class Measures:
         plain = replace(quantity, kind="number") if quantity.kind in OPERATORS and isinstance(quantity.number, int) else quantity
         return self.count(plain, cx)
 
+    @located
     def number(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
         """How many things a phrase speaks of, how much a value or a track is; of tokens that are named with their number, an amount."""
         if isinstance(phrase, Noun):
@@ -109,6 +111,7 @@ class Measures:
                 return self.measured(phrase, cx)
         raise Unbuilt("how much this is", phrase.at)
 
+    @located
     def how_many(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
         """The bare number of what a phrase speaks of."""
         phrase = self.counted(phrase) if isinstance(phrase, Noun) else phrase

@@ -53,6 +53,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, Domain, Known
 
@@ -78,6 +79,7 @@ class Modifiers:
 
     # -- before the noun
 
+    @located
     def filtered(self, each: Filter, noun: Noun, domain: Domain, cx: Context) -> tuple[Domain, Context]:
         """A set, narrowed by a word before the head."""
         role = self.facts.role(each.term)
@@ -102,6 +104,7 @@ class Modifiers:
         test = self.word(each, noun, domain.it, cx)
         return domain.where(Not(test) if each.negated else test), cx
 
+    @located
     def word(self, each: Filter, noun: Noun | None, it: Expr, cx: Context) -> Condition:
         """What a word before a noun says of one thing."""
         match each.kind:
@@ -172,6 +175,7 @@ class Modifiers:
 
     # -- behind the noun
 
+    @located
     def modifier(self, modifier: Modifier, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """What a modifier says of one thing."""
         match modifier:
@@ -203,6 +207,7 @@ class Modifiers:
             return self.all.said(relative.predicate, it, cx)
         return self.all.gapped(relative, it, cx)
 
+    @located
     def relation(self, relation: Relation, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """What a relation says of one thing."""
         role = self.facts.role(relation.term)

@@ -37,6 +37,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.context import Group as Taken
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Domain, Every, FromKnown, Known, No, Several, Thing
 
@@ -120,6 +121,7 @@ class Nouns:
 
     # -- phrases
 
+    @located
     def thing(self, phrase: Phrase, cx: Context) -> tuple[Thing, Context]:
         """What a noun phrase denotes."""
         match phrase:
@@ -164,6 +166,7 @@ class Nouns:
 
     # -- nouns
 
+    @located
     def noun(self, noun: Noun, cx: Context) -> tuple[Thing, Context]:
         """A noun phrase with a head."""
         if noun.head.kind == "term" and self.facts.role(noun.head.term) in (Role.REST, Role.OTHER_ONE) and cx.group is not None:
@@ -252,6 +255,7 @@ class Nouns:
         """The name under which each thing of a set is tested and kept."""
         return f"m{noun.mention}" if noun.mention >= 0 else cx.new()
 
+    @located
     def members(self, noun: Noun, cx: Context) -> tuple[Domain, Context]:
         """The things that a noun fits: every word around the head narrows the set."""
         sort = self.sort(noun, cx)

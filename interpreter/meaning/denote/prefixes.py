@@ -25,6 +25,7 @@ from interpreter.language.tree import (
 )
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.located import located
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
 
@@ -72,6 +73,7 @@ class Prefixes:
             opening, cx = self.prefix(prefix, opening, sentence, cx)
         return opening, cx
 
+    @located
     def prefix(self, prefix: Prefix, opening: Opening, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
         """One prefix more."""
         match prefix:
@@ -101,8 +103,8 @@ class Prefixes:
         """A prefix with a clause: after, when, if, would."""
         clause = sub.clauses[0]
         predicate = clause.predicates[0]
-        if self.facts.role(predicate.verb) is Role.RESOLUTION:
-            raise Unbuilt("after abilities resolve", sub.at)
+        if self.facts.role(predicate.verb) is Role.RESOLUTION and sub.kind == "after":
+            return self.resolved(sub, opening, cx)
         if predicate.mood.modal == "would" and (sub.kind in ("if", "when", "whenever") or sub.kind in LIMITS):
             return self.would(sub, opening, cx)
         if sub.kind in ("if", "unless", "while"):
@@ -137,6 +139,19 @@ class Prefixes:
         if term is None or term.kind != "verb" or term.native or predicate.mood.negated or predicate.mood.tense != "present":
             return False
         return term.role not in STATES and not self.facts.is_defined(predicate.verb)
+
+    def resolved(self, sub: Subordinate, opening: Opening, cx: Context) -> tuple[Opening, Context]:
+        """*after the "Play:" abilities of a card resolve*: the act that the label stands for, said of that card."""
+        clause = sub.clauses[0]
+        subject = clause.subject
+        label = next((f.term for f in subject.filters if f.kind == "label"), None) if isinstance(subject, Noun) else None
+        stands_for = self.facts.label(label) if label is not None else None
+        whose = self.all.whole(subject) if isinstance(subject, Noun) else None
+        plain = isinstance(subject, Noun) and len(subject.filters) == 1 and not clause.predicates[0].parts and len(sub.clauses) == 1
+        if stands_for is None or whose is None or not plain or opening.opens:
+            raise Unbuilt("after abilities resolve", sub.at)
+        event, cx = self.all.event(stands_for.clauses[0].predicates[0], whose, replace(cx, answers=True))
+        return replace(opening, timing="settled", events=(event,)), cx
 
     def awaits(self, predicate: Predicate) -> bool:
         """Is a time to come named in a condition?"""

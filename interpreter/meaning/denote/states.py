@@ -66,6 +66,7 @@ from interpreter.meaning.idioms.purses import law as lent_law
 from interpreter.meaning.idioms.purses import told
 from interpreter.meaning.idioms.skipping import skips
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Chosen, Leading, SlotOf
 
@@ -95,6 +96,7 @@ class States:
             made += [conditioned(each, asked) for each in found] if clause.subordinates else found
         return tuple(made), cx
 
+    @located
     def state(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """What a predicate says is so."""
         role, mood = self.facts.role(predicate.verb), predicate.mood
@@ -167,6 +169,7 @@ class States:
 
     # -- in a text that is carried out
 
+    @located
     def lasting(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """Statements that hold from now on, as long as the text says."""
         for_good = self.all.belonging.changed(predicate, subject)

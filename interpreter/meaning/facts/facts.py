@@ -10,13 +10,13 @@ from interpreter.content.role import Role
 from interpreter.content.term import Term
 from interpreter.effects.model import Expr, Kept, kind_of
 from interpreter.effects.model.walk import nodes
-from interpreter.effects.scope import Alias
 from interpreter.language.english import ing
 from interpreter.language.lexicon import Blank, Frame, Lexicon, Literal
 from interpreter.language.spans import placeless
 from interpreter.language.tree import Clause, Noun, Predicate, Pronoun, Purpose, Slot, Subordinate, Text, When
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts import definitions, synonyms
+from interpreter.meaning.facts.alias import Alias
 from interpreter.meaning.facts.remembered import remembered
 from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import Trees, clauses_of
@@ -28,6 +28,8 @@ BUILT_IN = {"have": Role.POSSESSION}
 
 AMOUNT = "amount"
 """The slot of so much of anything, as bodies call it."""
+
+EVERY = frozenset(["each", "every", "all", "both"])
 
 HOW = frozenset(["end", "left end", "right end", "middle", "anywhere", "adjacent", "between"])
 """Questions of the board that say where in a line something stands."""
@@ -44,7 +46,7 @@ class Places:
     pickers: Mapping[str, Expr] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Facts:
     """The facts of one game."""
 
@@ -125,12 +127,49 @@ class Facts:
         return definitions.is_state(self.speech, headword)
 
     @cached_property
-    def _opposites(self) -> dict[str, str]:
+    def opposites(self) -> dict[str, str]:
+        """Adjectives that deny a state, with the state."""
         return definitions.opposites(self.speech)
+
+    def slot_named(self, noun: Noun, slots: Mapping[str, str]) -> str | None:
+        """The slot of a verb that *the X* speaks of, in what the glossary says of the verb."""
+        if noun.article != "the" or noun.modifiers or noun.owner is not None or noun.filters or not slots:
+            return None
+        if noun.head.kind == "role":
+            return noun.head.term if noun.head.term in slots else None
+        if noun.head.kind != "term":
+            return None
+        word = self.word(noun.head.term)
+        named = next((each for each in slots if each in (word, word + "s", self.plural(noun.head.term))), None)
+        if named is not None:
+            return named
+        if noun.refers is not None or (noun.quantity is not None and noun.quantity.kind not in EVERY and not noun.partitive):
+            return None
+        fitting = [slot for slot, kind in slots.items() if kind == self.kind(noun.head.term) and slot != "actor"]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def told_by(self, headword: str, tree: Text) -> tuple[object, ...]:
+        """What one rule establishes, all others aside."""
+        alone = Facts(self.vocabulary, self.lexicon, Trees(rules={(headword, ""): tree}))
+        speech = alone.speech
+        return (
+            listed(definitions.defined(speech)),
+            listed(definitions.opposites(speech)),
+            listed(alone.by_control),
+            listed(definitions.collective(speech)),
+            tuple(sorted(definitions.by_belonging(speech))),
+            listed(definitions.superlatives(speech)),
+            listed(definitions.pickers(speech)),
+            listed(definitions.participants(speech, frozenset(self.verbs.participants))),
+            tuple(sorted(definitions.attaching(speech))) if self.attached_zone is not None else (),
+            definitions.leaving(speech),
+            listed(definitions.usual_places(speech)),
+            listed(synonyms.aliases(speech)),
+        )
 
     def opposite(self, headword: str) -> str | None:
         """The state that an adjective denies."""
-        return self._opposites.get(headword)
+        return self.opposites.get(headword)
 
     @cached_property
     def _collective(self) -> dict[str, str]:
@@ -149,12 +188,13 @@ class Facts:
         return headword in self._by_belonging
 
     @cached_property
-    def _by_control(self) -> dict[str, Expr]:
+    def by_control(self) -> dict[str, Expr]:
+        """Adjectives that only say who controls a card, with that player."""
         return definitions.by_control(self.speech)
 
     def control(self, headword: str) -> Expr | None:
         """The player of whom an adjective only says that they control a card."""
-        return self._by_control.get(headword)
+        return self.by_control.get(headword)
 
     @cached_property
     def _extremes(self) -> dict[str, tuple[Noun, bool]]:
@@ -508,7 +548,7 @@ class Facts:
 
     @cached_property
     def _comings(self) -> dict[str, tuple[str, bool]]:
-        return synonyms.comings(self.speech, self._opposites) if self.lines else {}
+        return synonyms.comings(self.speech, self.opposites) if self.lines else {}
 
     def coming(self, verb: str) -> tuple[str, bool] | None:
         """The state in which something comes into play by a verb, and whether it has it or has it no more."""
@@ -608,3 +648,10 @@ class Facts:
         """What a keyword means."""
         term = self.term(headword)
         return self.trees.bodies.get(headword) if term is not None and term.kind == "keyword" else None
+
+
+def listed(value: object) -> object:
+    """What is established as a tuple, so that it can be held against another."""
+    if isinstance(value, Alias):
+        return (value.moment, value.verb, listed(value.slots), listed(value.fixed))
+    return tuple((key, listed(each)) for key, each in sorted(value.items())) if isinstance(value, dict) else value

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
 from interpreter.content.role import Role
-from interpreter.effects.scope import BY, Alias
 from interpreter.language.tree import By, Clause, Noun, Predicate, Pronoun, Purpose, Slot, Text, When
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.facts.alias import BY, Alias
 from interpreter.meaning.facts.definitions import adjective, is_state
 from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import clauses_of, only_sentence

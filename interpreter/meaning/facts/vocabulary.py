@@ -30,7 +30,7 @@ OF_ROLE = {
 class Vocabulary:
     """The terms of a game, asked what they are in play."""
 
-    def __init__(self, library: Library, game: str, trees: Trees) -> None:
+    def __init__(self, library: Library, game: str, trees: Trees = Trees()) -> None:
         self.library = library
         self.trees = trees
         self.id = game

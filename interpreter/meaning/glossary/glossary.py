@@ -113,7 +113,8 @@ class Glossary:
             need = book.attempt(here, lambda text=str(sentence): self.need(headword, text), None)  # type: ignore[misc]
             if need is not None:
                 needs.append((need, frozenset(variables(need)) & frozenset(slots), here))
-        tree = self.trees.bodies.get(headword)
+        otherwise = self.facts.restated(headword) is not None  # texts with it say what something becomes: the verb itself is never done
+        tree = self.trees.bodies.get(headword) if not otherwise else None
         first, body = book.attempt(source, lambda: self.verbs.body(tree, self.verbs.context(headword)), NOTHING) if tree is not None else NOTHING
         defaults: list[tuple[str, Expr]] = []
         for rule in self.trees.ruling(headword):
@@ -135,10 +136,15 @@ class Glossary:
     def phase(self, headword: str, book: Rulebook) -> Phase:
         """A phase: the offers that it opens with, then what it does."""
         source = self.source(headword)
+        offers, body = self.phase_of(self.trees.bodies.get(headword), lambda error: book.refused.append(Refusal(source, error)))
+        return Phase(headword, self.facts.word(headword), offers, body, source)
+
+    def phase_of(self, tree: Text | None, refused: Callable[[Unmeant], object]) -> tuple[tuple[Offer, ...], tuple[Action, ...]]:
+        """What a phase offers and does; each of its sentences that cannot be run is refused by itself."""
         offers: list[Offer] = []
         body: list[Action] = []
         cx = Context(mode=Mode.CARRIED_OUT)
-        for sentence in sentences_of(self.trees.bodies.get(headword)):
+        for sentence in sentences_of(tree):
             try:
                 offer = self.offers.offer(sentence.clauses[0], cx) if len(sentence.clauses) == 1 and not sentence.prefixes else None
                 if offer is not None and not body:
@@ -148,8 +154,8 @@ class Glossary:
                     made, cx = self.all.body(sentence, opening, cx)
                     body += made
             except Unmeant as error:
-                book.refused.append(Refusal(source, error))
-        return Phase(headword, self.facts.word(headword), tuple(offers), tuple(body), source)
+                refused(error)
+        return tuple(offers), tuple(body)
 
     def setup(self, headword: str, book: Rulebook) -> Phase:
         """A time before the first turn: what is done then, and nothing that is offered again and again."""

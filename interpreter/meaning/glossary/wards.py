@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interpreter.content.role import Role
 from interpreter.effects.model import Always, Expr, Modify, Number, Var
-from interpreter.effects.wards import ALL, warding
+from interpreter.effects.model.prevention import ALL, warding
 from interpreter.language.tree import Noun, Pronoun, Sentence, Slot, Time, WhenPhrase
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant

@@ -29,7 +29,7 @@ class Tongue(ABC):
     def __init__(self, table: Table) -> None:
         self.vocabulary = table.book.vocabulary
         self.read = table.book.reader
-        self.lexicon = table.book.compiler.lexicon
+        self.lexicon = table.book.facts.lexicon
         every = (*table.library.cards(self.vocabulary.id), *(piece.card for piece in table.game.pieces))
         self.cards = {str(card.name): getattr(card.names, self.lang, None) for card in every}
 

@@ -13,8 +13,9 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from interpreter.effects.model.walk import nodes
-from interpreter.effects.scope import UncompiledError
 from interpreter.language.tree import Span
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import UncompiledError
 
 S = TypeVar("S")
 N = TypeVar("N")
@@ -75,7 +76,7 @@ def traced() -> Iterator[Origins]:
 def _noted(made: R, at: Span | None) -> R:
     origins = _tracing.get()
     if origins is not None:
-        origins.note(made, at)
+        origins.note(made[:-1] if isinstance(made, tuple) and made and isinstance(made[-1], Context) else made, at)
     return made
 
 
@@ -92,24 +93,6 @@ def located(method: Callable[Concatenate[S, N, P], R]) -> Callable[Concatenate[S
             raise
 
     return within
-
-
-def located_by(number: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """A method of which another argument is the part of the tree at hand: the one of that number, counted from 0 behind `self`."""
-
-    def decorated(method: Callable[P, R]) -> Callable[P, R]:
-        @wraps(method)
-        def within(*args: P.args, **kwargs: P.kwargs) -> R:
-            try:
-                return _noted(method(*args, **kwargs), place(args[number + 1]))
-            except UncompiledError as error:
-                if error.at is None:
-                    error.at = place(args[number + 1])
-                raise
-
-        return within
-
-    return decorated
 
 
 @contextmanager

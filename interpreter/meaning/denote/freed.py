@@ -27,7 +27,7 @@ from interpreter.effects.model import (
     Var,
 )
 from interpreter.effects.model.walk import free, mapped, nodes
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 
 
 def freed(statement: Statement) -> Statement:
