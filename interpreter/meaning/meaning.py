@@ -121,7 +121,7 @@ class Meaning:
         thing, cx = self.thing(phrase, cx)
         return self.one(thing, phrase.at), cx
 
-    def card(self, text: Text, name: str, classes: frozenset[str], carried_out: bool) -> tuple[Statement, ...]:
+    def card(self, text: Text, name: str = "", classes: frozenset[str] = frozenset(), carried_out: bool = False) -> tuple[Statement, ...]:
         """What the text of a card means."""
         bearer = Bearer(name, classes, bool(classes & self.facts.attaching))
         return self.text(text, Context(mode=Mode.CARRIED_OUT if carried_out else Mode.STANDING, bearer=bearer))

@@ -92,14 +92,14 @@ def test_canonical_form_of_every_card(books: Books, game: str) -> None:
         assert tree is not None
         for resolved in (True, False):
             try:
-                statements = books(game).compiler.sentences.abilities(tree, resolved)
+                statements = books(game).meaning.card(tree, carried_out=resolved)
             except UncompiledError:
                 continue
             made = canonical(statements)
             assert canonical(made) == made, sample.text
             assert [type(each) for each in nodes(made)] == [type(each) for each in nodes(statements)], sample.text
             if unbound(statements) <= {"actor", "one", "other"}:
-                other = books(game).compiler.sentences.abilities(shifted(tree), resolved)
+                other = books(game).meaning.card(shifted(tree), carried_out=resolved)
                 assert canonical(other) == made, sample.text
                 seen += other != statements
     assert seen > 20

@@ -8,7 +8,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from interpreter.effects.book import Book
-from interpreter.effects.scope import UncompiledError
+from interpreter.meaning.errors import UncompiledError
 from tests.effects.conftest import Books
 from tests.language.texts import Sample, corpus
 

@@ -19,12 +19,12 @@ from interpreter.content.cardkind import used_up
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.effects.book import Book, make_book
 from interpreter.effects.glossary_check import sentences, telling
-from interpreter.meaning.errors import UncompiledError
 from interpreter.effects.verifier import dead_words
 from interpreter.effects.verifier.dead_words import SAME, Trials, dead, message
 from interpreter.effects.verifier.equal_english import EQUAL
 from interpreter.effects.verifier.mutations import CONTRASTS, Mutation
 from interpreter.language.tree import Adverb, Filter, Relation, Span, Text, Time
+from interpreter.meaning.errors import UncompiledError
 from tests.effects.conftest import Books
 from tests.language.languages import language
 
@@ -100,7 +100,7 @@ def test_a_word_that_nothing_looks_at_is_found_at_its_place(books: Books, text: 
     book = books("summoner-wars-2e")
     tree = book.reader(text, ())
     assert tree is not None
-    trials = Trials(book.compiler, lambda ability: without(ability, sort), tree.abilities[0])
+    trials = Trials(book.facts, lambda ability: without(ability, sort), tree.abilities[0])
     first = next(dead(trials.all()))
     assert first.at is not None and text[first.at.start : first.at.end] == words
     assert message(first, text) == f'"{words}" says nothing here: without it the text would do the same'
@@ -111,7 +111,7 @@ def test_a_compiler_that_looks_at_every_word_has_no_dead_one(books: Books, text:
     book = books("summoner-wars-2e")
     tree = book.reader(text, ())
     assert tree is not None
-    assert list(dead(Trials(book.compiler, lambda ability: without(ability, Span), tree.abilities[0]).all())) == []
+    assert list(dead(Trials(book.facts, lambda ability: without(ability, Span), tree.abilities[0]).all())) == []
 
 
 @pytest.mark.parametrize("text", MISREAD)
@@ -128,9 +128,9 @@ def test_what_a_text_was_compiled_to_is_not_changed_by_looking_at_it(books: Book
     book = books("summoner-wars-2e")
     tree = book.reader("Once per turn, after a friendly unit is destroyed, you may boost this unit.", ())
     assert tree is not None
-    before = book.compiler.sentences.abilities(tree)
-    Trials(book.compiler, lambda ability: book.compiler.sentences.abilities(Text((ability,))), tree.abilities[0]).all()
-    assert book.compiler.sentences.abilities(tree) == before
+    before = book.meaning.card(tree)
+    Trials(book.facts, lambda ability: book.meaning.card(Text((ability,))), tree.abilities[0]).all()
+    assert book.meaning.card(tree) == before
 
 
 @pytest.mark.parametrize("text", ["Boost each friendly unit.", "Boost each friendly unit, one at a time."])
@@ -183,8 +183,7 @@ def of_cards(book: Book, cards: list[Card]) -> Iterator[Case]:
             seen.add((line, resolved))
 
             def compiled(ability: Any, resolved: bool = resolved, classes: frozenset[str] = classes, name: str = name) -> Any:
-                with book.compiler.attached.bearing(name, classes):
-                    return book.compiler.sentences.abilities(Text((ability,)), resolved)
+                return book.meaning.card(Text((ability,)), name, classes, resolved)
 
             yield from (Case(line, ability, compiled) for ability in tree.abilities)
 
@@ -201,7 +200,7 @@ def tried(book: Book, cases: Iterator[Case]) -> Iterator[tuple[Case, list[tuple[
     """The mutations of what can be run, with what became of them."""
     for case in cases:
         try:
-            trials = Trials(book.compiler, case.compiled, case.tree, case.slots)
+            trials = Trials(book.facts, case.compiled, case.tree, case.slots)
         except UncompiledError:
             continue
         yield case, trials.all()

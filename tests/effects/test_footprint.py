@@ -53,7 +53,7 @@ def of_text(books: Books, text: str) -> Footprint:
     book = books(GAME)
     tree = book.reader(text, ())
     assert tree is not None
-    (effect,) = book.compiler.sentences.abilities(tree, True)
+    (effect,) = book.meaning.card(tree, carried_out=True)
     assert isinstance(effect, Effect)
     return footprint(effect.body, book.verbs, frozenset(str(track.name) for track in book.vocabulary.game.tracks))
 
@@ -84,7 +84,7 @@ def test_a_verb_that_is_not_known_may_write_everything(books: Books) -> None:
     book = books(GAME)
     tree = book.reader("Gain 1 magic.", ())
     assert tree is not None
-    (effect,) = book.compiler.sentences.abilities(tree, True)
+    (effect,) = book.meaning.card(tree, carried_out=True)
     assert isinstance(effect, Effect)
     assert EVERYTHING in footprint(effect.body, {}, frozenset()).writes
 

@@ -96,7 +96,7 @@ def test_a_text_that_cannot_be_run_is_refused_by_name(books: Books, text: str, r
     tree = book.reader(text, ())
     assert tree is not None
     with pytest.raises(UncompiledError) as refused:
-        book.compiler.sentences.abilities(tree, resolved)
+        book.meaning.card(tree, carried_out=resolved)
     assert part in str(refused.value)
 
 

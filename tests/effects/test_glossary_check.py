@@ -14,8 +14,8 @@ from interpreter.content import Library
 from interpreter.decks.legality import DeckBook
 from interpreter.effects.book import Book, make_book
 from interpreter.effects.glossary_check import Spoken, glossary_gaps, sentences, telling
-from interpreter.meaning.errors import UncompiledError
 from interpreter.effects.verifier import first_finding
+from interpreter.meaning.errors import UncompiledError
 from tests.effects.conftest import Books
 
 PLAYED = ["summoner-wars-2e", "keyforge", "outpost"]

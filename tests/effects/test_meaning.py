@@ -51,7 +51,7 @@ def of_card(book: Book, text: str, resolved: bool) -> list[str]:
     """The lines of a card's text."""
     tree = book.reader(text.strip(), ())
     assert tree is not None, f"it is not read: {text}"
-    return [line for each in book.compiler.sentences.abilities(tree, resolved) for line in shown.statement(each)]
+    return [line for each in book.meaning.card(tree, carried_out=resolved) for line in shown.statement(each)]
 
 
 def of_rule(book: Book, text: str) -> list[str]:
@@ -95,7 +95,7 @@ def first_choice(book: Book, text: str) -> Pick:
     """What an event lets its player choose first."""
     tree = book.reader(text, ())
     assert tree is not None
-    (effect,) = book.compiler.sentences.abilities(tree, True)
+    (effect,) = book.meaning.card(tree, carried_out=True)
     assert isinstance(effect, Effect) and isinstance(effect.body[0], Pick)
     return effect.body[0]
 

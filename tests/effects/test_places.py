@@ -8,9 +8,9 @@ import pytest
 
 from interpreter.check.walk import nodes
 from interpreter.content.card import Card
-from interpreter.effects.restated import restated
-from interpreter.meaning.errors import UncompiledError
 from interpreter.language.spans import placeless
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.normalise.rules import normalised
 from tests.effects.conftest import Books
 from tests.effects.test_gaps import REFUSED
 from tests.language.texts import everything
@@ -53,7 +53,7 @@ def test_what_cannot_be_run_is_found_at_its_words(books: Books, game: str, text:
     tree = books(game).reader(text, ())
     assert tree is not None
     with pytest.raises(UncompiledError) as refused:
-        books(game).compiler.sentences.abilities(tree, resolved)
+        books(game).meaning.card(tree, carried_out=resolved)
     at = refused.value.at
     assert at is not None and text[at.start : at.end] == words
 
@@ -66,7 +66,7 @@ def test_no_text_of_the_project_is_refused_without_a_place(books: Books, game: s
         tree = book.reader(text, (card,) if card else ())
         for resolved in (True, False) if tree is not None else ():
             try:
-                book.compiler.sentences.abilities(tree, resolved)
+                book.meaning.card(tree, carried_out=resolved)
             except UncompiledError as error:
                 assert error.at is not None and 0 <= error.at.start < error.at.end <= len(text), (text, str(error))
                 seen += 1
@@ -76,7 +76,7 @@ def test_no_text_of_the_project_is_refused_without_a_place(books: Books, game: s
 def test_a_text_of_which_the_places_are_not_known_is_refused_as_well(books: Books) -> None:
     tree = books(SW2).reader("This unit has a strength.", ())
     with pytest.raises(UncompiledError) as refused:
-        books(SW2).compiler.sentences.abilities(placeless(tree))  # type: ignore[arg-type]
+        books(SW2).meaning.card(placeless(tree))  # type: ignore[arg-type]
     assert refused.value.at is None
 
 
@@ -94,7 +94,7 @@ def test_a_rewritten_ability_keeps_the_places_of_what_it_rewrites(books: Books, 
     for sample in (each for each in everything() if each.game == game):
         tree = books(game).reader(sample.text, (sample.card,) if sample.card else ())
         for ability in tree.abilities if tree is not None else ():
-            for made in restated(ability):
+            for made in normalised(ability, books(game).facts):
                 for node in nodes(made):
                     assert node.at is not None, (sample.text, type(node))
                     assert ability.at is not None and ability.at.start <= node.at.start <= node.at.end <= ability.at.end, sample.text

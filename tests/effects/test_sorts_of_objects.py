@@ -37,7 +37,7 @@ def test_every_object_of_a_game_has_a_sort(books: Books, game: str) -> None:
         tree = book.reader(sample.text, (sample.card,) if sample.card else ())
         for resolved in (True, False) if tree is not None else ():
             try:
-                made += book.compiler.sentences.abilities(tree, resolved)
+                made += book.meaning.card(tree, carried_out=resolved)
             except UncompiledError:
                 continue
     found = {sort_of(each) for each in nodes(made) if isinstance(each, EXPRESSIONS)}

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from interpreter.effects import shown
-from interpreter.effects.defaults import unnamed
-from interpreter.meaning.denote.ways import WAY
 from interpreter.language.tree import Sentence
+from interpreter.meaning.facts.verbs import WAY
 from tests.effects.conftest import Books
 
 GAME = "keyforge"
@@ -20,34 +19,36 @@ def sentence(books: Books, text: str) -> Sentence:
 
 
 def test_what_is_defined_as_not_being_in_a_state_is_its_opposite(books: Books) -> None:
-    marks = books(GAME).compiler.marks
-    assert marks.opposites["Ready"] == "Exhausted"
-    assert marks.opposites["Unforged"] == "Forged"
-    assert marks.is_state("Exhausted") and not marks.is_state("Ready")
+    facts = books(GAME).facts
+    assert facts.opposites["Ready"] == "Exhausted"
+    assert facts.opposites["Unforged"] == "Forged"
+    assert facts.is_state("Exhausted") and not facts.is_state("Ready")
 
 
 def test_an_adjective_with_a_meaning_of_its_own_is_no_state(books: Books) -> None:
-    marks = books(GAME).compiler.marks
-    assert not marks.is_state("Friendly")
-    assert "Enemy" not in marks.opposites
+    facts = books(GAME).facts
+    assert not facts.is_state("Friendly")
+    assert "Enemy" not in facts.opposites
 
 
 def test_a_verb_that_is_a_choice_has_ways(books: Books) -> None:
-    ways = books(GAME).compiler.ways
-    assert "Use" in ways.verbs
-    assert {verb for verb, _ in ways.others["Fight"]} == {"Reap", "Act", "Perform an omni"}
-    assert dict(ways.others["Reap"])["Fight"] == "attacker"
+    facts = books(GAME).facts
+    assert facts.ways("Use") and not facts.ways("Reap")
+    assert {verb for verb, _ in facts.other_ways("Fight") or ()} == {"Reap", "Act", "Perform an omni"}
+    assert dict(facts.other_ways("Reap") or ())["Fight"] == "attacker"
 
 
 def test_a_verb_can_stand_for_another_in_one_way(books: Books) -> None:
-    verb, slots, way = books(GAME).compiler.ways.shorthands["Fight with"]
+    shorthand = books(GAME).facts.shorthand("Fight with")
+    assert shorthand is not None
+    verb, slots, way = shorthand
     assert (verb, slots, way.verb) == ("Use", {"attacker": "target"}, "Fight")
 
 
 def test_only_one_way_leaves_the_others_out(books: Books) -> None:
     tree = books(GAME).reader("This creature can only be used to fight.", ())
     assert tree is not None
-    (law,) = books(GAME).compiler.sentences.abilities(tree, False)
+    (law,) = books(GAME).meaning.card(tree, carried_out=False)
     said = shown.statement(law)
     assert len(said) == 1 and said[0].startswith("only Use(target: this") and f"{WAY}: " in said[0] and "wayof(Fight)" in said[0]
 
@@ -67,4 +68,4 @@ def test_what_is_not_named_is_what_the_rules_say(books: Books) -> None:
     ],
 )
 def test_only_what_is_said_of_the_unnamed_fills_a_slot(books: Books, text: str, slot: str | None) -> None:
-    assert unnamed(sentence(books, text)) == slot
+    assert books(GAME).glossary.verbs.unnamed(sentence(books, text)) == slot

@@ -49,8 +49,8 @@ from interpreter.language.tree import (
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.portions import ROUNDED
 from interpreter.meaning.denote.quantifiers import looped
-from interpreter.meaning.denote.ways import WAY
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.facts.verbs import WAY
 from interpreter.meaning.idioms.prices import amount, bare, price
 from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations

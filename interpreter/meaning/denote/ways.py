@@ -8,10 +8,8 @@ from interpreter.effects.model import Condition, Event, Expr, Law, Not, Pattern,
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Purpose, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.facts.verbs import WAY
 from interpreter.meaning.protocol import Denotations
-
-WAY = "way"
-"""The slot of a verb that says in which way it is done."""
 
 
 class Ways:

@@ -30,9 +30,9 @@ OF_ROLE = {
 class Vocabulary:
     """The terms of a game, asked what they are in play."""
 
-    def __init__(self, library: Library, game: str, trees: Trees = Trees()) -> None:
+    def __init__(self, library: Library, game: str, trees: Trees | None = None) -> None:
         self.library = library
-        self.trees = trees
+        self.trees = trees or Trees()
         self.id = game
         self.game: Game = library.games[game]
         self.terms: dict[str, Term] = {t.headword: t for t in library.terms(game)}
