@@ -36,14 +36,14 @@ PLACES = [
     ),
     (SW2, 'Each friendly unit gains this ability: "This unit has a strength."', False, "a strength"),
     (SW2, "Discard a card. While this unit is the only friendly unit, it cannot move.", True, "only"),
-    (KF, "Play: Name a card. Your opponent cannot play cards with that name during their next turn.", False, "that name"),
+    (KF, "Play: Name a card. Your opponent cannot play cards with that name during their next turn.", False, "a card"),
     (
         KF,
         "Play: Gain aember equal to the difference between your keys and your opponent's keys.",
         False,
         "the difference between your keys and your opponent's keys",
     ),
-    (KF, "If your pool has aember equal to the current cost of a key, forge a key.", True, "the current cost of a key"),
+    (KF, "If your pool has aember equal to the current cost of a key, forge a key.", True, "a key"),
 ]
 """Texts that cannot be run, with the words that are to blame."""
 

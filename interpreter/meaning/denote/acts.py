@@ -18,6 +18,7 @@ from interpreter.effects.model import (
     Native,
     OneOf,
     Optional,
+    Pattern,
     Pick,
     Sum,
     This,
@@ -46,7 +47,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.denote.deeds import after
 from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.denote.states import conditioned
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.purses import told
 from interpreter.meaning.located import located
@@ -90,7 +91,7 @@ class Acts:
         if one is not None and not (isinstance(one, Pronoun) and one.word == "one"):
             raise Unmeant("of what stands behind a colon one can be chosen, not several", lead.at)
         if lead.predicates[0].mood.modal is not None or len(lead.predicates[0].parts) > 1:
-            raise Unbuilt("who chooses, and whether", lead.at)
+            raise Untold("who chooses and whether they may", lead.at)
         who: Expr = You()
         if lead.subject is not None:
             who, cx = self.all.single(lead.subject, cx)
@@ -148,11 +149,14 @@ class Acts:
                 actions, cx = borrowed if borrowed is not None else self.as_yours(sub, actions, cx)
                 continue
             if sub.kind not in ("if", "unless", "while"):
-                raise Unbuilt("how long, or as if", sub.at)
-            condition, cx = self.all.subordinate(sub, cx)
+                raise Untold("how long this is, or as if what", sub.at)
             if sub.kind == "while" and any(isinstance(action, Lasting) for action in actions):
+                many = noted(clause.subject, cx)
+                condition, cx = self.all.subordinate(sub, itself(clause.subject, actions, cx) if many else cx)
+                cx = cx.bind(clause.subject.mention, many) if many is not None and isinstance(clause.subject, Noun) else cx
                 actions = tuple(while_so(action, condition) if isinstance(action, Lasting) else action for action in actions)
                 continue
+            condition, cx = self.all.subordinate(sub, cx)
             otherwise = (Native("Fail", ()),) if sub.kind == "if" and cx.verb and cx.carried_out else ()
             actions = (When(condition, actions, otherwise),)
         return actions, replace(cx, duration=before.duration)
@@ -165,7 +169,7 @@ class Acts:
         if any(predicate.verb == self.facts.leaving for clause in sub.clauses for predicate in clause.predicates):
             return self.while_here(sub, actions), cx
         if not all(isinstance(action, Do) for action in actions):
-            raise Unbuilt("until when this lasts", sub.at)
+            raise Untold("until when this lasts", sub.at)
         condition, cx = self.all.condition(sub.clauses, cx)
         return (Until(condition, actions),), cx
 
@@ -200,7 +204,7 @@ class Acts:
         you = isinstance(clause.subject, Pronoun) and clause.subject.word == "you"
         yours = you and self.facts.role(predicate.verb) in (Role.CONTROL, Role.OWNERSHIP) and len(sub.clauses) == 1 and not predicate.mood.negated
         if not yours or not isinstance(thing, Pronoun | Noun) or not isinstance(actions[-1], Do):
-            raise Unbuilt("as if what", sub.at)
+            raise Untold("as if what", sub.at)
         meant, cx = self.all.single(thing, cx)
         lent = (("target", meant),)
         return (*actions[:-1], Native("Lend", lent), actions[-1], Native("Unlend", lent)), cx
@@ -300,9 +304,9 @@ class Acts:
         fillers = {part.name: part.filler for part in predicate.parts if isinstance(part, Slot)}
         filler = fillers.get(about)
         if not isinstance(filler, Noun | Pronoun | Group) or (subject is not None and not (isinstance(subject, Pronoun) and subject.word == "you")):
-            raise Unbuilt("what becomes what", predicate.at)
+            raise Untold("what becomes what", predicate.at)
         if set(fillers) - {about, *slots}:
-            raise Unbuilt("what else takes part", predicate.at)
+            raise Unbuilt("something else that takes part", predicate.at)
         parts = tuple(
             replace(part, name=slots[part.name]) if isinstance(part, Slot) else part
             for part in predicate.parts
@@ -345,7 +349,7 @@ class Acts:
         if noun.quantity is not None and noun.quantity.kind != "a" and noun.quantity.number != 1:
             raise Unmeant("an act can be made once: say it again for each further time", noun.quantity.at)
         if noun.modifiers or noun.owner is not None or any(f.kind != "core" or f.term not in ("extra", "additional") for f in noun.filters):
-            raise Unbuilt("which act this is", noun.at)
+            raise Untold("which act this is", noun.at)
         doer = self.facts.agent(verb)
         parts = tuple(replace(part, name=doer) if isinstance(part, Slot) and part.name == "maker" else part for part in predicate.parts if part is not deed)
         return replace(predicate, verb=verb, parts=parts, subject=doer if predicate.subject == "maker" else "actor")
@@ -381,22 +385,35 @@ class Acts:
         """*X becomes exhausted*: it is put into a state, or taken out of the one that the word denies."""
         said = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
         if not isinstance(said, Complement) or said.modifiers or said.filter.negated or subject is None:
-            raise Unbuilt("what it becomes", predicate.at)
+            raise Untold("what it becomes", predicate.at)
         word = said.filter.term
         denied = self.facts.opposite(word)
         if not self.facts.is_state(word) and denied is None:
-            raise Unbuilt("what it becomes", predicate.at)
+            raise Untold("what it becomes", predicate.at)
         thing, cx = self.all.thing(subject, cx)
         filled, cx = self.all.fill(thing, SlotOf(predicate.verb, "subject", cx.they), cx)
         change = Native("Become", (("state", Held(self.facts.word(denied or word), filled.value)),), ("not",) if denied is not None else ())
         return (*filled.choices, *looped((change,), filled.loops)), after(filled.wholes, cx)
 
 
+def noted(subject: Phrase | None, cx: Context) -> Var | None:
+    """The things of which a verb has said how they are from now on, where they are all of a set."""
+    kept = cx.refs.get(subject.mention) if isinstance(subject, Noun) else None
+    return kept if isinstance(kept, Var) and kept.many and kept.name.startswith("those") else None
+
+
 def those(subject: Phrase | None, cx: Context) -> Phrase | None:
     """The subject of a further verb: the very things of which the first one has said how they are from now on."""
-    kept = cx.refs.get(subject.mention) if isinstance(subject, Noun) else None
-    noted = isinstance(kept, Var) and kept.many and kept.name.startswith("those")
-    return Pronoun("they", refers=subject.mention, quantity=Quantity("each"), at=subject.at) if noted and isinstance(subject, Noun) else subject
+    if noted(subject, cx) is None or not isinstance(subject, Noun):
+        return subject
+    return Pronoun("they", refers=subject.mention, quantity=Quantity("each"), at=subject.at)
+
+
+def itself(subject: Phrase | None, actions: tuple[Action, ...], cx: Context) -> Context:
+    """*Each X gets Y while it does Z*: what is meant by *it* is each X for itself."""
+    statements = (each for action in actions if isinstance(action, Lasting) for each in action.statements)
+    of = next((found for each in statements if isinstance(found := getattr(each, "of", None), Pattern)), None)
+    return cx.bind(subject.mention, Var(of.var, of.kind)) if of is not None and isinstance(subject, Noun) else cx
 
 
 def optional(who: Expr, actions: tuple[Action, ...], name: str) -> tuple[Action, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from interpreter.effects.model import Action, Expr, Pick, Select, Union, Var, You, is_quality
 from interpreter.language.tree import Adverb, Group, Noun, Phrase, Predicate, Slot
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Chosen, FromKnown, Leading, SlotOf
@@ -34,14 +34,14 @@ class Choices:
             predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "if_able")))
         slots = [part for part in predicate.parts if isinstance(part, Slot) and (part.name != "role" or register is None)]
         if len(slots) != 1 or len(predicate.parts) != 1 + random + (register is not None):
-            raise Unbuilt("what is chosen", predicate.at)
+            raise Untold("what is chosen", predicate.at)
         chosen = slots[0].filler
         if isinstance(chosen, Group) and chosen.link == "and" and not random and register is None:
             return self.choose_all(chosen, predicate.verb, who, cx)
         if slots[0].name not in ("choice", "what") or not isinstance(chosen, Noun):
-            raise Unbuilt("what is chosen", predicate.at)
+            raise Untold("what is chosen", predicate.at)
         if slots[0].name == "what" and not is_quality(self.all.sort(chosen, cx)):
-            raise Unbuilt("what is named", chosen.at)
+            raise Untold("what is named", chosen.at)
         settled = self.all.settled(chosen, cx) if not random else None
         if settled is not None:
             return settled
@@ -59,7 +59,7 @@ class Choices:
         if isinstance(thing, Chosen):
             thing = replace(thing, random=random or thing.random)
         elif random or not isinstance(thing, Leading | FromKnown) or (isinstance(thing, FromKnown) and thing.least is None):
-            raise Unbuilt("what is chosen", noun.at)
+            raise Untold("what is chosen", noun.at)
         filled, cx = self.all.fill(thing, SlotOf(verb, "choice", who), cx)
         cx = cx.note(filled.value)
         for mention, whole in filled.wholes:
@@ -72,7 +72,7 @@ class Choices:
         whole: list[Expr] = []
         for member in group.members:
             if not isinstance(member, Noun):
-                raise Unbuilt("what is chosen", member.at)
+                raise Untold("what is chosen", member.at)
             made, cx = self.chosen(member, verb, who, False, cx)
             if self.facts.vocabulary.game.order.partly:  # where there is none of one sort, the others are chosen all the same
                 made = tuple(replace(each, spared=True) if isinstance(each, Pick) else each for each in made)

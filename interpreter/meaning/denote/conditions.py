@@ -49,7 +49,7 @@ from interpreter.language.tree import (
 )
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import operator
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
@@ -124,7 +124,7 @@ class Conditions:
             from interpreter.effects.model import Each
 
             if thing.least is not None:
-                raise Unbuilt("some of known things", thing.at)
+                raise Unbuilt("some of what is known already", thing.at)
             name = cx.new()
             return Each(name, thing.of, said(Var(name, thing.of.kind))), box[0]
         return self.all.holds(thing, said), box[0]
@@ -155,7 +155,7 @@ class Conditions:
                 return Not(Happened(event, "way")), cx  # *Do it to X. If it cannot be done to X, ...*
             return May(event, forbidden=mood.negated), cx
         if mood.modal is not None:
-            raise Unbuilt("this modal in a condition", mood.at)
+            raise Unbuilt("may, can or must in a condition", mood.at)
         made: Condition
         if predicate.verb == "be":
             made, cx = self.is_so(predicate, it, cx)
@@ -218,7 +218,7 @@ class Conditions:
                 return self.all.relation(filler, it, cx)
             case Noun() | Pronoun() | Group():
                 return self.being(filler, it, cx)
-        raise Unbuilt("what it is", predicate.at)
+        raise Untold("what it is", predicate.at)
 
     @located
     def being(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
@@ -256,7 +256,7 @@ class Conditions:
         parts = Parts(phrase)
         quantity = parts.take("quantity")
         if quantity is not None and quantity.kind not in ("a",):
-            raise Unbuilt("being so many", quantity.at)
+            raise Unbuilt("to be so many", quantity.at)
         tests = list(self.all.head(phrase, it.kind, it))
         for each in parts.take("filters") or ():
             test = self.all.word(each, phrase, it, cx)
@@ -290,12 +290,12 @@ class Conditions:
             found = []
             for member in filler.members:
                 if not isinstance(member, Noun):
-                    raise Unbuilt("what it has", predicate.at)
+                    raise Untold("what it has", predicate.at)
                 made, cx = self.having(member, it, cx)
                 found.append(made)
             return (All(tuple(found)) if filler.link == "and" else Some(tuple(found))), cx
         if not isinstance(filler, Noun):
-            raise Unbuilt("what it has", predicate.at)
+            raise Untold("what it has", predicate.at)
         return self.having(filler, it, cx)
 
     @located
@@ -370,7 +370,7 @@ class Conditions:
         if against is not None:
             word = quantity.kind if quantity is not None and quantity.kind in COMPARISONS else str(quantity.step) if quantity is not None else ""
             if word not in COMPARISONS or quantity is None or (quantity.step in COMPARISONS and quantity.number is not None):
-                raise Unbuilt("compared with what", against.at)
+                raise Untold("what it is compared with", against.at)
             return self.compared(COMPARISONS[word], held, noun, against, it, cx)
         if quantity is None:
             return Compare(">=", held, ONE), cx
@@ -389,7 +389,7 @@ class Conditions:
         """One number against that of another holder, or against another number."""
         other = against.slots[0].filler
         if not isinstance(other, Noun | Pronoun):
-            raise Unbuilt("compared with what", against.at)
+            raise Untold("what it is compared with", against.at)
         amount = isinstance(other, Noun) and self.all.is_amount(other)
         if amount and isinstance(other, Noun) and other.owner is None and other.quantity is None and not other.modifiers:
             return Compare(op, held, self.held(other, it)), cx
@@ -461,14 +461,14 @@ class Conditions:
     def has_ability(self, noun: Noun, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """A keyword, a label, any ability."""
         if self.all.reference(noun, cx)[0] is not None:
-            raise Unbuilt("having a certain ability", noun.at)
+            raise Unbuilt("to have a certain ability", noun.at)
         parts = Parts(noun)
         quantity, filters = parts.take("quantity"), parts.take("filters") or ()
         parts.take("article")
         parts.done()
         label = next((f.term for f in filters if f.kind == "label"), None)
         if len(filters) > (1 if label is not None else 0) or (quantity is not None and quantity.kind not in ("a", "any", "no")):
-            raise Unbuilt("having such an ability", noun.at)
+            raise Unbuilt("to have such an ability", noun.at)
         made: Condition = HasAbility(it, label or ("" if self.facts.role(noun.head.term) is Role.ABILITY else noun.head.term))
         return (Not(made) if quantity is not None and quantity.kind == "no" else made), cx
 
@@ -476,7 +476,7 @@ class Conditions:
         """*that costs 2 or less*."""
         noun = self.only(predicate, "amount")
         if it is None or not isinstance(noun, Noun) or noun.quantity is None:
-            raise Unbuilt("how much it costs", predicate.at)
+            raise Untold("how much it costs", predicate.at)
         return Compare(operator(noun.quantity), ValueOf(self.facts.cost, it), self.all.bound(noun.quantity, cx)), cx
 
     def controls(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
@@ -493,7 +493,7 @@ class Conditions:
             if target.quantity is not None or (target.plural and target.article is None and target.owner is None):
                 return self.having(target, player, cx)
         if not isinstance(target, Noun | Pronoun):
-            raise Unbuilt("what is controlled", predicate.at)
+            raise Untold("what is controlled", predicate.at)
         meant, cx = self.all.single(target, cx)
         return Controls(player, meant), cx
 
@@ -501,7 +501,7 @@ class Conditions:
         """*you own it*."""
         target = self.only(predicate, "target")
         if not isinstance(target, Noun | Pronoun):
-            raise Unbuilt("what is owned", predicate.at)
+            raise Untold("what is owned", predicate.at)
         meant, cx = self.all.single(target, cx)
         return Owns(it if it is not None else You(), meant), cx
 
@@ -529,7 +529,7 @@ class Conditions:
         if predicate.mood.modal in ("may", "can"):
             return May(event, forbidden=predicate.mood.negated), cx
         if predicate.mood.modal is not None:
-            raise Unbuilt("this modal behind a noun", predicate.at)
+            raise Unbuilt("may, can or must behind a noun", predicate.at)
         made = Happened(event, period, whose) if past else Runs(event)
         return (Not(made) if predicate.mood.negated else made), cx
 

@@ -49,7 +49,7 @@ from interpreter.language.tree import (
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.portions import ROUNDED
 from interpreter.meaning.denote.quantifiers import looped
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.facts.verbs import WAY
 from interpreter.meaning.idioms.prices import amount, bare, price
 from interpreter.meaning.located import located
@@ -129,7 +129,7 @@ class Deeds:
                 continue
             if isinstance(filler, Noun) and self.all.sort(filler, cx) == "time":
                 if self.all.says_more(verb, part.name, filler):
-                    raise Unbuilt("a time that takes part", filler.at)
+                    raise Unbuilt("a time in the place of a thing", filler.at)
                 if self.facts.role(verb) is Role.PUTTING:  # out of the game is a place too
                     arguments = arguments.with_(part.name, Filled(ZERO))
                 continue
@@ -308,15 +308,15 @@ class Deeds:
         computed = all(isinstance(each, Relation) and self.facts.role(each.term) in sums for each in noun.modifiers)
         if equal is not None and computed and noun.owner is None and not noun.filters:
             if noun.quantity is not None and not self.a_number(noun):
-                raise Unbuilt("so many, equal to", noun.quantity.at)
+                raise Unbuilt("so many that are equal to something", noun.quantity.at)
             return self.all.how_many(noun, cx)
         plain = noun.owner is None and not noun.filters and not noun.modifiers and not self.all.head(noun, "card", This())
         if self.all.sort(noun, cx) == "card" and not plain and name == self.facts.object_slot(verb):
-            raise Unbuilt("certain cards where so many are meant", noun.at)
+            raise Unmeant("only how many cards can be said here, not which", noun.at)
         if noun.modifiers and noun.quantity is None and self.facts.role(noun.head.term) is Role.NUMBER:
             return self.all.how_many(noun, cx)
         if noun.modifiers or noun.filters:
-            raise Unbuilt("so many of what", noun.at)
+            raise Untold("of what so many are meant", noun.at)
         return self.all.count(noun.quantity, cx), cx
 
     @staticmethod
@@ -355,7 +355,7 @@ class Deeds:
                 return made, cx
             if isinstance(part, Slot) and part.name in SOURCES and isinstance(part.filler, Group):
                 if part.filler.link != "and":
-                    raise Unbuilt("from several places", part.at)
+                    raise Unmeant("from which of several places is not said: name one place, or make two abilities of it", part.at)
                 return self.all.zones(part.filler, cx)[0], cx
         return None, cx
 

@@ -8,7 +8,7 @@ from interpreter.content.role import Role
 from interpreter.effects.model import Condition, Exists, Expr, Geometry, Select, Var
 from interpreter.language.tree import Noun, Predicate, Slot
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt
+from interpreter.meaning.errors import Untold
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Bare, Chosen, Every, Filled, FromKnown, Known, SlotOf
 
@@ -28,7 +28,7 @@ class Dice:
             domain, cx = self.all.members(found, cx)
             chosen, cx = self.all.quantified(found, replace(domain, of=replace(domain.of, domain="dice")), cx)
             if not isinstance(chosen, Chosen):
-                raise Unbuilt("which dice", noun.at)
+                raise Untold("which dice are meant", noun.at)
             filled, cx = self.all.fill(chosen, replace(slot, verb=""), cx)
             return Filled(filled.loops[0][1] if filled.loops else filled.value, filled.choices), cx
         equal = self.all.behind(noun, Role.EQUALITY)
@@ -48,10 +48,10 @@ class Dice:
         """A die that shows a symbol."""
         face = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
         if it is None or not isinstance(face, Noun):
-            raise Unbuilt("which die shows what", predicate.at)
+            raise Untold("which die shows what", predicate.at)
         die = it
         thing, cx = self.all.thing(face, cx)
         if not isinstance(thing, Chosen | Bare | Every | Known | FromKnown) or isinstance(thing, Known | FromKnown):
-            raise Unbuilt("what it shows", predicate.at)
+            raise Untold("what it shows", predicate.at)
         found = thing.of.of
         return Exists(Select(found.var, "symbol", "symbols", (*found.tests, Geometry("shows", (die, Var(found.var, "symbol")))))), cx

@@ -30,7 +30,7 @@ from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phr
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.denote.parties import ROLE
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.facts.alias import BY
 from interpreter.meaning.idioms.departure import departed, from_play, put_out
 from interpreter.meaning.ledger import Parts
@@ -102,7 +102,7 @@ class Events:
             return Pattern(name), cx.bind(noun.mention, Var(name, "zone"), noun.head.term)
         thing, cx = self.all.thing(noun, cx)
         if not isinstance(thing, Known):
-            raise Unbuilt("which zone this is", noun.at)
+            raise Untold("which zone this is", noun.at)
         made = thing.of
         where = made.domain if isinstance(made, Select) and not isinstance(made.domain, str) else made
         return Pattern(name, (Same(Var(name, "zone"), where),)), cx.bind(noun.mention, Var(name, "zone"), noun.head.term)
@@ -162,7 +162,7 @@ class Events:
     ) -> tuple[Event, Context]:
         """The event with all that stands beside its verb."""
         if predicate.others:
-            raise Unbuilt("joined infinitives", predicate.at)
+            raise Unbuilt("two acts behind one to", predicate.at)
         tests: list[Condition] = []
         because: Event | None = None
         for part in predicate.parts:
@@ -204,7 +204,7 @@ class Events:
                 case _:
                     raise Unbuilt("these words beside the verb", part.at)
         if len({name for name, _ in slots}) != len(slots):
-            raise Unbuilt("two participants of one name", predicate.at)
+            raise Unbuilt("one part that is said twice", predicate.at)
         event = self.all.ways.in_full(Event(predicate.verb, slots, actor, agent, tuple(tests), because), cx)
         event = self.all.parties.as_named(event, predicate)
         return put_out(self.unfolded(departed(event, self.facts), cx), predicate, self.facts, cx), cx
@@ -216,7 +216,7 @@ class Events:
         for each in causes:
             cause = each.slots[0].filler
             if not isinstance(cause, Predicate):
-                raise Unbuilt("where this comes from", each.at)
+                raise Untold("where this comes from", each.at)
             event, cx = self.event_of(cause, None, cx)
             found.append(Runs(event))
         return (replace(phrase, modifiers=tuple(m for m in phrase.modifiers if m not in causes)) if isinstance(phrase, Noun) else phrase), found, cx
@@ -226,12 +226,12 @@ class Events:
         distances = [each for each in predicate.parts if isinstance(each, Slot) and each.name == "distance"]
         if part.name == "distance":
             if not any(isinstance(each, Slot) and each.name == "anchor" for each in predicate.parts):
-                raise Unbuilt("where this happens", part.at)
+                raise Untold("where this happens", part.at)
             return (), cx
         name = cx.new()
         it = Var(name, "space")
         if not isinstance(part.filler, Noun | Pronoun | Group):
-            raise Unbuilt("where this happens", part.at)
+            raise Untold("where this happens", part.at)
         if part.name == "area":
             test, cx = self.all.placed(it, part.filler, part.name, cx)
             return (("spot", Pattern(name, (test,), "space")),), cx
@@ -248,21 +248,25 @@ class Events:
         mover = next((pattern for name, pattern in slots if name == predicate.subject), None)
         pattern, cx = self.pattern(filler, cx)
         if mover is None or (slot == "goal" and pattern.kind != "space"):
-            raise Unbuilt("where this happens", filler.at)
+            raise Untold("where this happens", filler.at)
         return self.at_the_moment("space" if slot == "goal" else slot, Var(mover.var, "card"), pattern), cx
 
     def when(self, time: Time, cx: Context) -> tuple[Condition, Context]:
         """*in its phase*, *during your turn* behind a verb."""
         when = time.when
+        if isinstance(when, Noun) and time.code is None and when.quantity is not None:
+            raise Untold("how often this is: *once per turn* and the like stand at the start of a sentence", time.at)
         if not isinstance(when, Noun) or time.code not in ("in", "during", "on") or when.article == "this" or when.modifiers:
-            raise Unbuilt("when this is", time.at)
+            raise Untold("when this is", time.at)
         if any(not self.all.is_next(f.term) or when.owner is None for f in when.filters):
-            raise Unbuilt("when this is", time.at)
+            raise Untold("when this is", time.at)
         act = self.facts.event_noun(when) if time.code != "on" and when.owner is None and when.article is None else None
         if act is not None:
             return Amid(act), cx
+        if when.quantity is not None and when.quantity.kind == "any":
+            raise Unmeant("it is always some such time: say which, or leave it out", time.at)
         if when.quantity is not None or self.facts.event_noun(when) is not None:
-            raise Unbuilt("when this is", time.at)
+            raise Untold("when this is", time.at)
         owner: Expr | None = None
         if when.owner is not None:
             owner, cx = self.all.single(when.owner, cx)

@@ -7,7 +7,7 @@ from interpreter.effects.model import Action, Condition, Event, Extra, Lasting, 
 from interpreter.engine.measures import extra_of
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Purpose, Slot, Time
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.protocol import Denotations
 
 MORE = frozenset(["extra", "additional"])
@@ -65,14 +65,14 @@ class Extras:
             raise Unbuilt("these words beside the verb", predicate.at)
         until = self.all.lasts(times[0]) if times else cx.duration
         if until is None:
-            raise Unbuilt("how long this is allowed", times[0].at)
+            raise Untold("how long this is allowed", times[0].at)
         assert isinstance(slot.filler, Noun)
         if slot.name == "deed":
             return self.once_more(predicate, slot.filler, makers, subject, until, cx)
         if predicate.mood.modal not in ("may", "can") or not (isinstance(subject, Pronoun) and subject.word == "you"):
             raise Unmeant("only you may do more than the rules let you do: say that you may", predicate.at)
         if makers:
-            raise Unbuilt("more of what, done to what", predicate.at)
+            raise Untold("what is done more, and to what", predicate.at)
         if not until:
             raise Unmeant('it is not said how long this lasts: "this turn", "this phase"', predicate.at)
         verb = purposes[0].predicate.verb if purposes else predicate.verb

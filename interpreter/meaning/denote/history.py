@@ -9,7 +9,7 @@ from interpreter.effects.model import Compare, Condition, DidInstead, Expr, Happ
 from interpreter.language.tree import Adverb, By, Noun, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.protocol import Denotations
 
 EVERY = frozenset(["each", "every", "all", "both"])
@@ -59,7 +59,7 @@ class History:
             if not self.is_period(part):
                 raise Unmeant("it can be asked what has happened in this turn or phase, and in the one before", part.at)
             if when.filters or when.owner is not None or when.modifiers:
-                raise Unbuilt("when this was", part.at)
+                raise Untold("when this was", part.at)
             return self.facts.word(when.head.term).split()[-1], None, cx
         own = any(isinstance(part, By) and isinstance(part.agent, Noun | Pronoun) and part.agent.refers == 0 for part in predicate.parts)
         ever = own and predicate.mood.form == "participle"

@@ -25,7 +25,7 @@ from interpreter.effects.model import (
 )
 from interpreter.language.tree import Noun, Predicate, Pronoun, Relation, Slot
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 
@@ -56,7 +56,7 @@ class Likeness:
         modifiers = parts.take_all("modifiers")
         said = self.says(noun)
         if not said or len(noun.filters) != 1 or len(modifiers) > 1 or (noun.quantity is not None and noun.quantity.kind != "a"):
-            raise Unbuilt("what name it has", noun.at)
+            raise Untold("what name it has", noun.at)
         parts.done()
         if isinstance(it, Var) and it.many:
             if said != "different":
@@ -66,7 +66,7 @@ class Likeness:
             raise Unmeant("things with different names can only be chosen or counted", noun.at)
         if modifiers:
             if not isinstance(modifiers[0], Relation):
-                raise Unbuilt("what name it has", noun.at)
+                raise Untold("what name it has", noun.at)
             compared, cx = self.all.single(modifiers[0].slots[0].filler, cx)  # type: ignore[arg-type]
         else:
             compared = self.before(it, cx)
@@ -87,7 +87,7 @@ class Likeness:
         slots = {part.name: part.filler for part in predicate.parts if isinstance(part, Slot)}
         what, other = slots.get("what"), slots.get("other")
         if len(slots) != len(predicate.parts) or not isinstance(what, Noun) or not isinstance(other, Noun | Pronoun):
-            raise Unbuilt("what they share", predicate.at)
+            raise Untold("what they share", predicate.at)
         noun = what
         thing, cx = self.all.thing(other, cx)
 
@@ -99,7 +99,7 @@ class Likeness:
     def alike(self, what: Noun, one: Expr, other: Expr, cx: Context) -> Condition:
         """Do two things have the same row, name or value?"""
         if what.modifiers or what.owner is not None or (what.quantity is not None and what.quantity.kind != "a"):
-            raise Unbuilt("what they share", what.at)
+            raise Untold("what they share", what.at)
         quality = self.facts.quality(what)
         if quality is not None:
             return Shares(QualitiesOf(quality, one), QualitiesOf(quality, other))
@@ -112,7 +112,7 @@ class Likeness:
         if sort == "value":
             value = self.facts.value(what.head.term)
             return Compare("=", ValueOf(value, one), ValueOf(value, other))
-        raise Unbuilt("what they share", what.at)
+        raise Untold("what they share", what.at)
 
 
 def both(first: Condition | None, second: Condition) -> Condition:

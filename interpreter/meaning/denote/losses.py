@@ -31,7 +31,7 @@ from interpreter.effects.model import (
 )
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Relative, Slot, Time
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ZERO
@@ -53,7 +53,7 @@ class Losses:
         """*loses all abilities*, *loses K*, *loses all of its V*."""
         slot = predicate.parts[0] if len(predicate.parts) == 1 else None
         if not isinstance(slot, Slot) or subject is None:
-            raise Unbuilt("what it loses", predicate.at)
+            raise Untold("what it loses", predicate.at)
         filler = slot.filler
         if isinstance(filler, Group) and filler.link == "or":
             raise Unmeant("one thing or another cannot be given or taken away: choose first", filler.at)
@@ -61,7 +61,7 @@ class Losses:
         made: list[Statement] = []
         for each in filler.members if isinstance(filler, Group) else (filler,):
             if not isinstance(each, Noun):
-                raise Unbuilt("what it loses", predicate.at)
+                raise Untold("what it loses", predicate.at)
             made.append(self.lost(each, subject, of, cx, condition))
         return tuple(made), cx
 

@@ -8,11 +8,11 @@ from interpreter.content.role import Role
 from interpreter.effects.model import Amount, Count, CountOf, Expr, Extreme, Held, Number, Only, Select, Sum, Union, Upto, ValueOf
 from interpreter.language.tree import Group, Noun, Phrase, Quantity, Relation, Relative
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Every, Known
+from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Every, Known, Several
 
 EVERY = frozenset(["each", "every", "all", "both"])
 OPERATORS = {
@@ -109,7 +109,7 @@ class Measures:
             known, cx = self.all.reference(phrase, cx)
             if known is None and (phrase.head.kind == "number" or self.all.sort(phrase, cx) in ("value", "token", "number", "amount", "range")):
                 return self.measured(phrase, cx)
-        raise Unbuilt("how much this is", phrase.at)
+        raise Untold("how much this is", phrase.at)
 
     @located
     def how_many(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
@@ -138,7 +138,9 @@ class Measures:
                 if isinstance(thing, Chosen) and thing.least != ONE:
                     raise Unmeant("how many this is cannot be told from these words", phrase.at)
                 return Count(thing.of.of, thing.of.apart), cx
-        raise Unbuilt("how many there are", phrase.at)
+        if isinstance(thing, Several):
+            raise Unmeant("things of several sorts are counted here at once: say it of each sort by itself", phrase.at)
+        raise Untold("how many there are", phrase.at)
 
     def times(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
         """How often *for each X*, *for every 2 X* is."""
@@ -169,14 +171,14 @@ class Measures:
                 return cx.number, cx
             whole = self.behind(noun, Role.WHOLE)
             if whole is None or noun.quantity is not None:
-                raise Unbuilt("which number this is", noun.at)
+                raise Untold("which number this is", noun.at)
             made, cx = self.how_many(whole, cx)
             return self.summed(made, noun, cx)
         if sort == "value":
             return self.value(noun, cx)
         if sort == "token":
             return self.tokens(noun, cx)
-        raise Unbuilt("how much this is", noun.at)
+        raise Untold("how much this is", noun.at)
 
     def value(self, noun: Noun, cx: Context) -> tuple[Expr, Context]:
         """*its value*, *the cost of that card*, *the highest cost of your cards*."""
@@ -233,7 +235,7 @@ class Measures:
         """Tokens: so many of them (an amount), or those that a thing has (a number)."""
         resource = self.facts.resource(noun.head.term)
         if resource is None and self.facts.role(noun.head.term) is not Role.TOKEN:
-            raise Unbuilt("what is counted here", noun.at)
+            raise Untold("what is counted here", noun.at)
         parts = Parts(noun)
         parts.take("article")
         quantity, owner = parts.take("quantity"), parts.take("owner")
@@ -269,7 +271,7 @@ class Measures:
         equal = self.behind(noun, Role.EQUALITY)
         if equal is not None:
             if quantity is not None and quantity.kind != "a_number_of":
-                raise Unbuilt("so many, equal to", quantity.at)
+                raise Unbuilt("so many that are equal to something", quantity.at)
             count, cx = self.how_many(equal, cx)
             return Amount(sort, count), cx
         if (quantity is not None and quantity.kind in EVERY) or (quantity is None and noun.plural):

@@ -51,7 +51,7 @@ from interpreter.effects.model import (
 from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Relation, Relative
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
@@ -98,7 +98,7 @@ class Modifiers:
         if role is Role.RANDOM and each.kind == "adjective" and not each.negated:
             return replace(domain, random=True), cx
         if role in (Role.RANDOM, Role.CHOSEN) or each.term == "chosen":
-            raise Unbuilt("which of them is meant", each.at)
+            raise Untold("which of them is meant", each.at)
         if each.kind == "core" and each.term == "different" and noun.plural and noun.quantity is not None and isinstance(noun.quantity.number, int):
             return domain, cx  # so many that are chosen are never the same
         test = self.word(each, noun, domain.it, cx)
@@ -124,7 +124,7 @@ class Modifiers:
                 return Happened(Event(each.term, ((self.facts.object_slot(each.term), pattern),)), "turn")
             case "core" if noun is not None and (each.term == "other" or (each.term == "different" and it.kind == "card" and is_one(noun))):
                 return Not(Same(it, self.all.other_than(noun, cx)))
-        raise Unbuilt("this says nothing of a thing here", each.at)
+        raise Unbuilt("this word before a thing", each.at)
 
     def adjective(self, headword: str, it: Expr, cx: Context) -> Condition:
         """Defined by sentences, a state, answered by the board, or a word that is printed."""
@@ -256,7 +256,7 @@ class Modifiers:
             elif slot.name in BEHIND:
                 measures.append(Relation(self.facts.of_role(BEHIND[slot.name]), 0, (replace(slot, name="compared"),), at=slot.at))
             else:
-                raise Unbuilt("what it is with", slot.at)
+                raise Untold("what it is with", slot.at)
         return replace(having, modifiers=(*having.modifiers, *measures))
 
     def between(self, relation: Relation, it: Expr, cx: Context) -> tuple[Condition, Context]:
@@ -337,10 +337,10 @@ class Modifiers:
         owner_said, modifiers = parts.take("owner"), parts.take_all("modifiers")
         alike = [f for f in filters if self.facts.role(f.term) is Role.SAME or f.term == "same"]
         if len(alike) != len(filters) or len(modifiers) > 1:
-            raise Unbuilt("which row this is", region.at)
+            raise Untold("which row this is", region.at)
         if alike:
             if not modifiers:
-                raise Unbuilt("the same row as what", region.at)
+                raise Untold("with what it has the row in common", region.at)
             other, cx = self.all.thing(modifiers[0].slots[0].filler, cx)
             parts.done()
             return self.all.holds(other, lambda of: InBand(it, band, BandOf(band, of))), cx
@@ -381,7 +381,7 @@ class Modifiers:
         for slot in relation.slots:
             if slot.name == "distance":
                 if not isinstance(slot.filler, Noun):
-                    raise Unbuilt("how far this is", slot.at)
+                    raise Untold("how far this is", slot.at)
                 path = slot.filler
                 made_distance, cx = self.distance(path, geometry, cx)
             else:
@@ -413,7 +413,7 @@ class Modifiers:
         quantity = path.quantity
         if self.all.sort(path, cx) == "space":
             if path.modifiers or path.owner is not None or quantity is None:
-                raise Unbuilt("how far this is", path.at)
+                raise Untold("how far this is", path.at)
             if quantity.kind in OPERATORS and quantity.kind not in ("number", "exactly") and isinstance(quantity.number, int):
                 if geometry != "away":
                     raise Unmeant("how far this is cannot be told from these words", quantity.at)

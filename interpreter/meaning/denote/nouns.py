@@ -35,7 +35,7 @@ from interpreter.effects.model import Role as Participant
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
 from interpreter.meaning.context import Context
 from interpreter.meaning.context import Group as Taken
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
@@ -161,7 +161,7 @@ class Nouns:
             return FromKnown(meant, phrase.mention, at=phrase.at)
         chosen = bounds(quantity)
         if chosen is None:
-            raise Unbuilt("how many of them is not plain", quantity.at)
+            raise Untold("how many of them are meant", quantity.at)
         return FromKnown(meant, phrase.mention, *chosen, at=phrase.at)
 
     # -- nouns
@@ -246,7 +246,7 @@ class Nouns:
         if chosen is None and quantity.kind in COMPARED and isinstance(quantity.number, int) and quantity.step is None:
             chosen = (Number(quantity.number), Number(quantity.number))
         if chosen is None:
-            raise Unbuilt("how many this is cannot be told here", quantity.at)
+            raise Untold("how many this is", quantity.at)
         return Chosen(domain, *chosen, random=domain.random, counted=quantity.kind, at=at), cx
 
     # -- sets
@@ -316,7 +316,7 @@ class Nouns:
             from interpreter.effects.model import Controls
 
             return domain.where(Controls(who, domain.it)), cx
-        raise Unbuilt("whose this is", owner.at)
+        raise Untold("whose this is", owner.at)
 
     def narrowed(self, modifier: Modifier, noun: Noun, domain: Domain, cx: Context) -> tuple[Domain, Context]:
         """A set with what a modifier says of its things: where they are looked for, or a test."""
@@ -425,7 +425,7 @@ class Nouns:
                 raise Unmeant("of what it is the top or bottom is not said", noun.at)
             return replace(domain, of=replace(domain.of, domain=Top(where, self.size(noun, count, cx), bottom)))
         if rank is not None or count is not None:
-            raise Unbuilt("which of them this is", noun.at)
+            raise Untold("which of them this is", noun.at)
         return domain
 
     def size(self, noun: Noun, count: int | None, cx: Context) -> Expr:

@@ -24,7 +24,7 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.located import located
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
@@ -120,7 +120,7 @@ class Prefixes:
         if sub.kind == "until":
             return self.until_gone(sub, opening, cx)
         if sub.kind not in TRIGGERS or opening.opens:
-            raise Unbuilt("this prefix", sub.at)
+            raise Unbuilt("these words before a sentence", sub.at)
         return self.trigger(sub, opening, sentence, cx)
 
     def until_gone(self, sub: Subordinate, opening: Opening, cx: Context) -> tuple[Opening, Context]:
@@ -129,7 +129,7 @@ class Prefixes:
         left = clause.predicates[0].parts[0].filler if len(clause.predicates[0].parts) == 1 and isinstance(clause.predicates[0].parts[0], Slot) else None
         away = isinstance(left, Noun) and self.facts.role(left.head.term) is Role.IN_PLAY
         if not away or self.facts.role(clause.predicates[0].verb) is not Role.DEPARTURE or len(sub.clauses) != 1 or clause.subject is None:
-            raise Unbuilt("until when this lasts", sub.at)
+            raise Untold("until when this lasts", sub.at)
         it, cx = self.all.single(clause.subject, cx)
         return replace(opening, conditions=(*opening.conditions, InPlay(it)), duration="game"), cx
 
@@ -149,7 +149,7 @@ class Prefixes:
         whose = self.all.whole(subject) if isinstance(subject, Noun) else None
         plain = isinstance(subject, Noun) and len(subject.filters) == 1 and not clause.predicates[0].parts and len(sub.clauses) == 1
         if stands_for is None or whose is None or not plain or opening.opens:
-            raise Unbuilt("after abilities resolve", sub.at)
+            raise Unbuilt("a moment after abilities", sub.at)
         event, cx = self.all.event(stands_for.clauses[0].predicates[0], whose, replace(cx, answers=True))
         return replace(opening, timing="settled", events=(event,)), cx
 
@@ -186,6 +186,7 @@ class Prefixes:
         predicate, duration = self.timed(clause.predicates[0])
         event, cx = self.all.event(predicate, clause.subject, replace(cx, replaces=True))
         cx = replace(self.counting(event, cx), answers=True)
+        self.within(sub, opening.duration or duration)
         return replace(opening, would=event, duration=opening.duration or duration, limit=LIMITS.get(sub.kind, opening.limit)), cx
 
     def timed(self, predicate: Predicate) -> tuple[Predicate, str]:
@@ -202,7 +203,7 @@ class Prefixes:
         """*after X happens*."""
         if any(isinstance(p, Time) and p.code == "for" for c in sentence.clauses for pr in c.predicates for p in pr.parts):
             if sub.kind not in ("when", "whenever"):
-                raise Unbuilt("for the act", sentence.at)
+                raise Unbuilt("for the act, said of nothing that is bought,", sentence.at)
             return self.trigger(replace(sub, kind="before"), opening, Sentence((), ()), cx)
         timing = "during" if sub.kind == "when" and self.facts.vocabulary.game.order.when == "during" else TRIGGERS[sub.kind]
         cx = replace(cx, answers=True)
@@ -216,7 +217,7 @@ class Prefixes:
                 if predicate.link == "or" and events:
                     raise Unmeant("one event or another cannot be waited for in one sentence: make two of it", predicate.at)
                 if predicate.mood.modal is not None:
-                    raise Unbuilt("this modal in what is waited for", predicate.at)
+                    raise Unbuilt("may, can or must in what is waited for", predicate.at)
                 bare, lasts = self.timed(predicate)
                 duration = duration or lasts
                 event, cx = self.all.event(bare, clause.subject, cx)
@@ -234,8 +235,14 @@ class Prefixes:
             if sub.kind == "before":
                 raise Unmeant("this is a moment of an act: it can only be waited for", sub.at)
             timing = alias.moment
+        self.within(sub, opening.duration or duration)
         opening = replace(opening, limit=LIMITS.get(sub.kind, opening.limit))
         return replace(opening, timing=timing, events=tuple(events), duration=opening.duration or duration, conditions=tuple(conditions)), cx
+
+    def within(self, sub: Subordinate, duration: str) -> None:
+        """Refuse a first time of which it is not said within which time it is the first."""
+        if sub.kind == "first_time" and duration != "turn":
+            raise Unmeant("within which time it is the first is not said: write *each turn* or *this turn* behind it", sub.at)
 
     def counting(self, event: Event, cx: Context) -> Context:
         """*that many* in the answer to an event is the amount that the event is about."""
@@ -255,7 +262,7 @@ class Prefixes:
             case Time() if isinstance(adverbial.when, Noun):
                 when, cx = self.ahead(adverbial.when, sentence, cx)
                 return self.time(adverbial, when, opening, cx)
-        raise Unbuilt("this prefix", prefix.at)
+        raise Unbuilt("these words before a sentence", prefix.at)
 
     def ahead(self, when: Noun, sentence: Sentence, cx: Context) -> tuple[Noun, Context]:
         """*During their turn, a player ...*: the pronoun speaks of the subject that follows."""
@@ -274,10 +281,10 @@ class Prefixes:
         role = self.facts.role(when.head.term)
         if time.code in ("once_per", "once"):
             if when.filters or when.modifiers or when.owner is not None:
-                raise Unbuilt("once in which time", time.at)
+                raise Untold("once in which time", time.at)
             return replace(opening, limit=self.facts.word(when.head.term)), cx
         if isinstance(when.owner, Pronoun) and when.owner.word == "they" and when.owner.refers is None:
-            raise Unbuilt("whose time this is", time.at)
+            raise Untold("whose time this is", time.at)
         if time.code in ("at", "in", "during") and role in (Role.START, Role.END):
             whole = next((m.slots[0].filler for m in when.modifiers if isinstance(m, Relation)), None)
             edge = replace(opening, edge="end" if role is Role.END else "start")
@@ -316,7 +323,7 @@ class Prefixes:
         if isinstance(owner, Noun) and owner.quantity is not None and owner.quantity.kind in EVERY and self.all.sort(owner, cx) == "player":
             active = PlayerOf("active", You())
             if owner.modifiers or owner.filters:
-                raise Unbuilt("whose turn this is", owner.at)
+                raise Untold("whose turn this is", owner.at)
             cx = replace(cx.bind(owner.mention, active), they=active)
             tests = self.all.head(owner, "player", active)
             return replace(opening, whose=All(tests) if tests else Always()), cx

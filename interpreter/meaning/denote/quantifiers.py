@@ -39,7 +39,7 @@ from interpreter.effects.model import (
 from interpreter.language.tree import Span
 from interpreter.meaning.context import Context, Group
 from interpreter.meaning.denote.measures import OPERATORS
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, Definite, Domain, Every, Filled, FromKnown, Known, Leading, No, Several, SlotOf, Thing
 
@@ -83,9 +83,9 @@ class Quantifiers:
                 if thing.least == ONE and thing.most == ONE:
                     name = f"k{abs(thing.mention)}"
                     return Exists(Select(name, thing.of.kind, thing.of, (said(Var(name, thing.of.kind)),)))
-                raise Unbuilt("some of known things, in a condition", thing.at)
+                raise Unbuilt("some of what is known already, in a condition,", thing.at)
             case Leading():
-                raise Unbuilt("some of known things, in a condition", thing.at)
+                raise Unbuilt("some of what is known already, in a condition,", thing.at)
 
     def single(self, thing: Thing, at: Span | None) -> Expr:
         """The one thing or set that is meant, where nothing is chosen and nothing is gone through."""
@@ -99,7 +99,7 @@ class Quantifiers:
             case Several() if thing.link == "and":
                 members = tuple(self.single(each, at) for each in thing.of)
                 return Union(members, members[0].kind)
-        raise Unbuilt("which of them is meant", at)
+        raise Untold("which of them is meant", at)
 
     # -- in an event
 
@@ -117,10 +117,10 @@ class Quantifiers:
                 only = Only(thing.of.of, thing.of.of.kind)
                 return Pattern(name, (Same(Var(name, only.kind), only),)), cx
             case Chosen() | Bare() | Every():
-                if isinstance(thing, Chosen) and (thing.of.apart or thing.of.pair is not None):
+                if thing.of.apart or thing.of.pair is not None:
                     raise Unmeant("things that differ from one another can only be chosen or counted", thing.at)
                 if isinstance(thing, Chosen) and thing.most != ONE:
-                    raise Unbuilt("so many of them, in an event", thing.at)
+                    raise Unbuilt("so many of them, in an event,", thing.at)
                 return self.pattern(thing.of, cx)
             case Several():
                 name = f"m{thing.mention}" if thing.mention >= 0 else cx.new()
@@ -277,7 +277,7 @@ class Quantifiers:
                 continue
             filled, cx = self.fill(each, slot, cx)
             if filled.loops:
-                raise Unbuilt("several of several", thing.at)
+                raise Unbuilt("several things for each of several others", thing.at)
             members.append(filled.value)
             choices = (*choices, *filled.choices)
         whole = Union(tuple(members), members[0].kind)

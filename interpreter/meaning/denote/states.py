@@ -59,7 +59,7 @@ from interpreter.language.tree import (
     Time,
 )
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.idioms.demands import demanded, demands
 from interpreter.meaning.idioms.measures import exceeding, exceeds
 from interpreter.meaning.idioms.purses import law as lent_law
@@ -119,7 +119,7 @@ class States:
         if mood.modal == "must":
             predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "if_able")))
         if any(isinstance(part, Adverb) for part in predicate.parts):
-            raise Unbuilt("how this is so", predicate.at)
+            raise Untold("how this is so", predicate.at)
         if told(predicate, self.facts):
             lent, cx = lent_law(predicate, subject, self.all, cx, condition)
             return (lent,), cx
@@ -237,7 +237,7 @@ class States:
             if lasts is None and isinstance(time.when, Noun) and time.code in ("on", "during", "in"):
                 lasts = self.all.next_turn(time.when, cx)
             if lasts is None:
-                raise Unbuilt("when this is so", time.at)
+                raise Untold("when this is so", time.at)
             if found:
                 raise Unmeant("how long this lasts is said twice", time.at)
             found = lasts
@@ -273,7 +273,7 @@ class States:
             return self.endowed(of, quoted, cx, condition), cx
         slots = [part for part in predicate.parts if isinstance(part, Slot)]
         if len(slots) != 1:
-            raise Unbuilt("what it gets", predicate.at)
+            raise Untold("what it gets", predicate.at)
         filler = slots[0].filler
         if isinstance(filler, Group) and filler.link == "or":
             raise Unmeant("one thing or another cannot be given or taken away: choose first", filler.at)
@@ -291,7 +291,7 @@ class States:
                 changed, cx = self.change(each, of, predicate, cx, condition)
                 made.append(changed)
             else:
-                raise Unbuilt("what it gets", predicate.at)
+                raise Untold("what it gets", predicate.at)
         return tuple(made), cx
 
     def change(self, noun: Noun, of: Pattern, predicate: Predicate, cx: Context, condition: Condition) -> tuple[Statement, Context]:
@@ -359,18 +359,18 @@ class States:
         filler = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
         if isinstance(subject, Noun) and subject.head.kind == "term" and self.all.sort(subject, cx) == "value":
             if filler is None:
-                raise Unbuilt("what a value is", predicate.at)
+                raise Untold("what a value is", predicate.at)
             return self.set_value(subject, filler, cx, condition)
         if isinstance(filler, Noun) and filler.quantity is not None and self.all.sort(filler, cx) == "card" and filler.head.kind == "term":
             if filler.modifiers or filler.quantity.kind != "a" or any(f.negated or f.kind not in ("class", "adjective") for f in filler.filters):
-                raise Unbuilt("what it is", filler.at)
+                raise Untold("what it is", filler.at)
             of, cx = self.of_whom(subject, predicate, cx)
             words = (self.facts.word(filler.head.term), *(self.facts.word(f.term) for f in filler.filters))
             return (Belong(of, words, condition),), cx
         if isinstance(filler, Complement) and not filler.modifiers and not filler.filter.negated:
             of, cx = self.of_whom(subject, predicate, cx)
             return (Belong(of, (self.facts.word(filler.filter.term),), condition),), cx
-        raise Unbuilt("what it is", predicate.at)
+        raise Untold("what it is", predicate.at)
 
     def price(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """costs N more, costs N less, costs N."""
@@ -381,7 +381,7 @@ class States:
         limit = next((part for part in predicate.parts if isinstance(part, Limit)), None)
         known = [part for part in (slot, times, purpose, limit) if part is not None]
         if slot is None or not isinstance(slot.filler, Noun) or len(known) != len(predicate.parts):
-            raise Unbuilt("how much it costs", predicate.at)
+            raise Untold("how much it costs", predicate.at)
         noun = slot.filler
         parts = Parts(noun)
         quantity = parts.take("quantity")
@@ -395,7 +395,7 @@ class States:
             number = Sum("*", number, counted)
         to = purpose.predicate.verb if purpose is not None else ""
         if purpose is not None and purpose.predicate.parts:
-            raise Unbuilt("for what it costs that", purpose.at)
+            raise Untold("for what it costs that", purpose.at)
         if step is None and not (quantity is not None and quantity.kind == "signed"):
             if limit is not None:
                 raise Unmeant("what costs so much has no minimum and no maximum", limit.at)
@@ -424,7 +424,7 @@ class States:
         if isinstance(filler, Relation) and self.facts.role(filler.term) is Role.EQUALITY:
             filler = filler.slots[0].filler
         if not isinstance(filler, Noun | Pronoun):
-            raise Unbuilt("what a value is", subject.at)
+            raise Untold("what a value is", subject.at)
         number, cx = self.all.how_many(filler, cx)
         return (Modify(self.facts.value(subject.head.term), "base", of, number, condition),), cx
 
@@ -434,7 +434,7 @@ class States:
         plain = isinstance(filler, Noun) and not filler.filters and not filler.modifiers and filler.owner is None
         counted = subject is not None and self.all.sort(subject, cx) in ("number", "amount", "token", "value", "range")
         if not isinstance(filler, Noun) or not plain or counted or filler.head.kind not in ("term", "name"):
-            raise Unbuilt("as what it counts", predicate.at)
+            raise Untold("as what it counts", predicate.at)
         if filler.quantity is not None and filler.quantity.kind != "a":
             raise Unmeant("a thing can count as one of a kind, not as several", filler.quantity.at)
         of, cx = self.of_whom(subject, predicate, cx)
@@ -455,6 +455,8 @@ class States:
             return (Law("cannot", event, so_many if isinstance(condition, Always) else All((condition, so_many))),), cx
         if force == "only" and not predicate.others and self.facts.other_ways(predicate.verb) is None:
             return self.only(predicate, subject, cx, condition)
+        if force == "must" and not predicate.others and self.all.belonging.appoints(predicate) is None:
+            raise Unmeant("nobody is made to do this here: say what they cannot do instead", predicate.at)
         if force in ("", "only") or predicate.others or (force == "must" and self.all.belonging.appoints(predicate) is None):
             raise Unbuilt("this law", predicate.at)
         nouns = [p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]

@@ -54,7 +54,7 @@ class Rules:
             return tuple(self.all.statements(self.of_this_phase(sentence), opening, cx)[0])
         made, acts, _ = self.all.begin(sentence, opening, cx)
         if acts or not made:
-            raise Unbuilt("something to do, among rules", sentence.at)
+            raise Unbuilt("something to do, among rules,", sentence.at)
         return tuple(made)
 
     def of_this_phase(self, sentence: Sentence) -> Sentence:

@@ -49,7 +49,7 @@ class Verbs:
             if opening.first and not steps:
                 first += made
             elif opening.first:
-                raise Unbuilt("first of all, behind other steps", sentence.at)
+                raise Unbuilt("first of all, behind other steps,", sentence.at)
             else:
                 steps += made
         return tuple(first), tuple(steps)

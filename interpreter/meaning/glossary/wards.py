@@ -7,7 +7,7 @@ from interpreter.effects.model import Always, Expr, Modify, Number, Var
 from interpreter.effects.model.prevention import ALL, warding
 from interpreter.language.tree import Noun, Pronoun, Sentence, Slot, Time, WhenPhrase
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.protocol import Denotations
 
 
@@ -24,11 +24,11 @@ class Wards:
         if self.facts.role(predicate.verb) is not Role.PREVENTION or predicate.mood.form != "order" or not any(map(self.each_turn, sentence.prefixes)):
             return None
         if len(sentence.prefixes) != 1 or len(sentence.clauses) != 1 or sentence.clauses[0].subordinates or len(sentence.clauses[0].predicates) != 1:
-            raise Unbuilt("what else is said of this", sentence.at)
+            raise Untold("what else is said of this", sentence.at)
         slots = {part.name: part.filler for part in predicate.parts if isinstance(part, Slot)}
         amount, target, limit = slots.get("amount"), slots.get("target"), slots.get("limit")
         if not isinstance(amount, Noun) or not isinstance(target, Noun | Pronoun) or set(slots) - {"amount", "target", "limit"}:
-            raise Unbuilt("what is prevented", predicate.at)
+            raise Untold("what is prevented", predicate.at)
         resource = self.facts.resource(amount.head.term)
         if resource is None:
             raise Unmeant("what is prevented, and to what, is not said", amount.at)

@@ -13,6 +13,7 @@ from interpreter.language.tree import (
     InPlaceOf,
     Noun,
     Predicate,
+    Prefix,
     Pronoun,
     Purpose,
     Quantity,
@@ -42,11 +43,59 @@ TRIGGERS = {
 }
 """What opens an answer to an event, and when the answer comes."""
 
+PERIODS: dict[Role | None, str] = {Role.TURN: "first_time_each_turn", Role.ROUND: "first_time_each_round"}
+"""Within what something is the first."""
+
 
 def normalised(ability: Ability, facts: Facts) -> tuple[Ability, ...]:
     """The abilities that a written one comes to."""
-    sentences = tuple(diverted(behind(plainly(hoisted(sentence, facts), facts))) for sentence in ability.sentences)
+    sentences = tuple(dated(diverted(behind(plainly(hoisted(outlasting(sentence, facts), facts), facts))), facts) for sentence in ability.sentences)
     return alternatives(fronted(replace(ability, sentences=sentences), facts))
+
+
+def dated(sentence: Sentence, facts: Facts) -> Sentence:
+    """*The first time X happens each turn* is *the first time each turn X happens*."""
+
+    def plain(prefix: Prefix) -> Prefix:
+        if not isinstance(prefix, When) or prefix.sub.kind != "first_time" or len(prefix.sub.clauses) != 1:
+            return prefix
+        clause = prefix.sub.clauses[0]
+        predicate = clause.predicates[-1]
+        time = predicate.parts[-1] if predicate.parts else None
+        kind = PERIODS.get(facts.role(time.when.head.term)) if isinstance(time, Time) and isinstance(time.when, Noun) and _recurs(time) else None
+        if kind is None:
+            return prefix
+        told = replace(clause, predicates=(*clause.predicates[:-1], replace(predicate, parts=predicate.parts[:-1])))
+        return replace(prefix, sub=replace(prefix.sub, kind=kind, clauses=(told,)))
+
+    return replace(sentence, prefixes=tuple(map(plain, sentence.prefixes)))
+
+
+def _recurs(time: Time) -> bool:
+    """*each turn*, and nothing else about it?"""
+    when = time.when
+    each = isinstance(when, Noun) and when.quantity is not None and when.quantity.kind == "each" and when.quantity.number is None
+    return each and time.code is None and isinstance(when, Noun) and when.owner is None and not when.filters and not when.modifiers
+
+
+def outlasting(sentence: Sentence, facts: Facts) -> Sentence:
+    """*Each X that attacks this turn gets Y* is *each X that attacks gets Y this turn*: what is so of it lasts as long as it can happen."""
+    return replace(sentence, clauses=tuple(_outlasting(clause, facts) for clause in sentence.clauses))
+
+
+def _outlasting(clause: Clause, facts: Facts) -> Clause:
+    subject, predicate = clause.subject, clause.predicates[-1]
+    told = next((m for m in subject.modifiers if isinstance(m, Relative)), None) if isinstance(subject, Noun) else None
+    time = told.predicate.parts[-1] if told is not None and told.predicate.parts else None
+    if told is None or not isinstance(subject, Noun) or not isinstance(time, Time) or not isinstance(time.when, Noun) or time.when.article != "this":
+        return clause
+    mood = told.predicate.mood
+    acts = mood.form == "finite" and mood.tense == "present" and mood.modal is None and not mood.negated and facts.is_act(told.predicate.verb)
+    if not acts or any(isinstance(part, Time) for part in predicate.parts) or any(facts.role(each.verb) not in STATES for each in clause.predicates):
+        return clause
+    bare = replace(told, predicate=replace(told.predicate, parts=told.predicate.parts[:-1]))
+    narrowed = replace(subject, modifiers=tuple(bare if m is told else m for m in subject.modifiers))
+    return replace(clause, subject=narrowed, predicates=(*clause.predicates[:-1], replace(predicate, parts=(*predicate.parts, time))))
 
 
 def hoisted(sentence: Sentence, facts: Facts) -> Sentence:
