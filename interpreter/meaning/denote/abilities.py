@@ -48,7 +48,7 @@ from interpreter.meaning.context import Context, Mode, Names
 from interpreter.meaning.denote.acts import while_so
 from interpreter.meaning.denote.freed import freed
 from interpreter.meaning.denote.idle import without_idle
-from interpreter.meaning.denote.prefixes import EVERY, says_instead
+from interpreter.meaning.denote.prefixes import says_instead
 from interpreter.meaning.denote.states import looked_up
 from interpreter.meaning.errors import Unbuilt, UncompiledError, Unmeant
 from interpreter.meaning.idioms.bounds import bound, bounded
@@ -61,6 +61,7 @@ from interpreter.meaning.located import elsewhere, located
 from interpreter.meaning.normalise.rules import normalised
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY
 
 LINKS = frozenset(["then", "in_addition"])
 """Fixed prefixes that only tie a sentence to the one before."""

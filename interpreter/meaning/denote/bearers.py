@@ -10,8 +10,7 @@ from interpreter.effects.model.walk import rewritten
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Quantity, Relation, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.protocol import Denotations
-
-EVERY = frozenset(["each", "every", "all", "both"])
+from interpreter.meaning.quantities import EVERY
 
 
 class Bearers:

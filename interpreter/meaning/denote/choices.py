@@ -32,6 +32,9 @@ class Choices:
         register = self.all.belonging.appoints(predicate)
         if register is not None:  # what cannot be chosen is not: laws have a say in what there is to choose
             predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "if_able")))
+            for part in predicate.parts:
+                if isinstance(part, Slot) and part.name == "role" and isinstance(part.filler, Noun):
+                    self.all.qualities.own_register(part.filler, who, cx)
         slots = [part for part in predicate.parts if isinstance(part, Slot) and (part.name != "role" or register is None)]
         if len(slots) != 1 or len(predicate.parts) != 1 + random + (register is not None):
             raise Untold("what is chosen", predicate.at)
@@ -44,6 +47,8 @@ class Choices:
             raise Untold("what is named", chosen.at)
         settled = self.all.settled(chosen, cx) if not random else None
         if settled is not None:
+            if not isinstance(who, You):
+                raise Unmeant("this is settled by the player who acts", predicate.at)
             return settled
         choices, cx = self.chosen(chosen, predicate.verb, who, random, cx)
         if register is not None:
@@ -78,4 +83,5 @@ class Choices:
                 made = tuple(replace(each, spared=True) if isinstance(each, Pick) else each for each in made)
             choices += made
             whole.append(cx.refs[member.mention])
-        return tuple(choices), cx.bind(group.mention, Union(tuple(whole), whole[0].kind))
+        all_of_it = Union(tuple(whole), whole[0].kind)
+        return tuple(choices), replace(cx.bind(group.mention, all_of_it), chosen=all_of_it)

@@ -31,20 +31,20 @@ class Conduct:
 
     def for_free(self, predicate: Predicate, part: object, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """What the verb is done to costs nothing while the text is carried out."""
-        noun = next((each.filler for each in predicate.parts if isinstance(each, Slot) and isinstance(each.filler, Noun)), None)
+        noun = next((each.filler for each in predicate.parts if isinstance(each, Slot) and isinstance(each.filler, Noun | Pronoun)), None)
         if noun is None or self.facts.cost not in self.facts.vocabulary.values:
             raise Unmeant("nothing here has a cost", getattr(part, "at", None))
         for price in (each.filler for each in part.predicate.parts if isinstance(each, Slot)) if isinstance(part, Purpose) else ():
             of = price.owner if isinstance(price, Noun) else None
-            own = of is None or (isinstance(of, Noun | Pronoun) and of.refers in (noun.mention, noun.refers))
+            own = of is None or (isinstance(of, Noun | Pronoun) and of.refers in (getattr(noun, "mention", noun.refers), noun.refers))
             if not isinstance(price, Noun) or self.facts.value(price.head.term) != self.facts.cost or not own:
                 raise Unmeant("only the cost of the thing itself can be left unpaid", getattr(price, "at", None))
-        known, cx = self.all.reference(noun, cx)
+        known, cx = self.all.reference(noun, cx) if isinstance(noun, Noun) else self.all.single(noun, cx)
         if known is not None:
             name = cx.new()
             of_it = Pattern(name, (Same(Var(name, "card"), known),))
         else:
-            of_it, _ = self.all.pattern(replace(noun, mention=-1), cx)
+            of_it, _ = self.all.pattern(replace(noun, mention=-1) if isinstance(noun, Noun) else noun, cx)
         return (Lasting((Modify(self.facts.cost, "base", of_it, Number(0), Always()),), "act"),), cx
 
     def until(self, sub: Subordinate, actions: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...] | None, Context]:

@@ -8,8 +8,9 @@ from interpreter.content.role import Role
 from interpreter.effects.model import Condition, Exists, Expr, Geometry, Select, Var
 from interpreter.language.tree import Noun, Predicate, Slot
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Untold
+from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY, TO_EACH
 from interpreter.meaning.things import Bare, Chosen, Every, Filled, FromKnown, Known, SlotOf
 
 
@@ -23,7 +24,7 @@ class Dice:
     def fill(self, noun: Noun, slot: SlotOf, cx: Context) -> tuple[Filled, Context]:
         """The dice of an act: so many, all that show something, or some of the last roll."""
         again = self.facts.role(slot.verb) is Role.REROLL
-        if again and noun.quantity is not None and noun.quantity.kind not in ("each", "every", "all", "both"):
+        if again and noun.quantity is not None and noun.quantity.kind not in EVERY:
             found = replace(noun, partitive=False, article=None, refers=None)
             domain, cx = self.all.members(found, cx)
             chosen, cx = self.all.quantified(found, replace(domain, of=replace(domain.of, domain="dice")), cx)
@@ -49,6 +50,8 @@ class Dice:
         face = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
         if it is None or not isinstance(face, Noun):
             raise Untold("which die shows what", predicate.at)
+        if face.quantity is not None and face.quantity.kind in EVERY:
+            raise Unmeant(TO_EACH, face.quantity.at)
         die = it
         thing, cx = self.all.thing(face, cx)
         if not isinstance(thing, Chosen | Bare | Every | Known | FromKnown) or isinstance(thing, Known | FromKnown):

@@ -10,9 +10,9 @@ from interpreter.language.tree import Noun, Owned, Pronoun, Relation, Relative
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import ZERO, Filled, SlotOf
 
-EVERY = frozenset(["each", "every", "all", "both"])
 OTHERS = 1000
 """Beyond the mentions of any text."""
 LOSER = 10_001

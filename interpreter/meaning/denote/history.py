@@ -11,8 +11,8 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY
 
-EVERY = frozenset(["each", "every", "all", "both"])
 COUNTS = frozenset(["number", "exactly", "or_more", "or_less", "or_fewer", "at_least", "at_most", "more_than", "less_than", "fewer_than"])
 
 
@@ -98,10 +98,19 @@ class History:
                     raise Unmeant("whether something was done to each of several things cannot be asked", quantity.at)
         instead = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "instead_of"), None)
         if instead is not None and it is not None:
+            self.this_phase(predicate, instead.predicate)
             return DidInstead(it, instead.predicate.verb), cx
         period, whose, cx = self.period(predicate, cx)
         event, cx = self.all.event_of(self.told(predicate), it, cx)
         return Happened(event, period, whose), cx
+
+    def this_phase(self, predicate: Predicate, replaced: Predicate) -> None:
+        """What was done in place of an act is known for the phase at hand, and that must be said."""
+        times = [part.when for each in (predicate, replaced) for part in each.parts if isinstance(part, Time)]
+        if not times or not all(
+            isinstance(when, Noun) and when.article == "this" and self.facts.role(when.head.term) is Role.PHASE and not when.filters for when in times
+        ):
+            raise Unmeant("what was done instead of something is known for a phase: say this phase", predicate.at)
 
     def counted(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition | None, Context]:
         """*removed 3 or more tokens this way*, *played exactly 1 card this turn*: all that was done is added up."""

@@ -10,8 +10,6 @@ from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 
-EVERY = frozenset(["each", "every", "all", "both"])
-
 
 class Lines:
     """The denotations of parts of a line."""

@@ -34,9 +34,9 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import ZERO
 
-EVERY = frozenset(["each", "every", "all", "both"])
 WHILE = ("when", "while")
 
 

@@ -12,9 +12,9 @@ from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Every, Known, Several
 
-EVERY = frozenset(["each", "every", "all", "both"])
 OPERATORS = {
     "or_more": ">=",
     "or_higher": ">=",

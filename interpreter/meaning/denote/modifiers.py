@@ -55,6 +55,7 @@ from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY, TO_EACH
 from interpreter.meaning.things import ONE, Domain, Known
 
 ENDS = frozenset(["end", "left end", "right end", "middle"])
@@ -92,9 +93,10 @@ class Modifiers:
             return whole, cx
         if (role is Role.CHOSEN or each.term == "chosen") and not each.negated and domain.of.kind == "card":
             found = next((v for v in reversed(cx.refs.values()) if isinstance(v, Var) and v.many and v.kind == "card"), None)
-            if found is None:
-                raise Unmeant("nothing was chosen before", each.at)
-            return replace(domain, of=replace(domain.of, domain=found)), cx
+            several = found or (cx.chosen if isinstance(cx.chosen, Union) else None)
+            if several is None:
+                raise Unmeant("several such things were not chosen before", each.at)
+            return replace(domain, of=replace(domain.of, domain=several)), cx
         if role is Role.RANDOM and each.kind == "adjective" and not each.negated:
             return replace(domain, random=True), cx
         if role in (Role.RANDOM, Role.CHOSEN) or each.term == "chosen":
@@ -306,12 +308,16 @@ class Modifiers:
                     owner, cx = self.all.single(place.owner, cx)
                 return InTime(self.facts.word(place.head.term), owner), cx
         thing, cx = self.all.thing(place, cx)
+        if sort == "zone" and isinstance(place, Noun) and place.quantity is not None and place.quantity.kind in EVERY:
+            raise Unmeant(TO_EACH, place.quantity.at)
         if sort == "zone" and isinstance(thing, Known) and isinstance(thing.of, Select):
             return Inside(it, thing.of.domain if not isinstance(thing.of.domain, str) else thing.of), cx
 
         def inside(where: Expr) -> Condition:
             if where.kind == "player" and it.kind == "card":
                 return Controls(where, it)
+            if where.kind == "player":
+                raise Unbuilt("a place of which only the player is told", place.at)
             if where.kind == "card" and it.kind == "card":
                 if slot != "bearer" or self.facts.attached_zone is None:
                     raise Unmeant("nothing lies on or in a card here", place.at)

@@ -39,9 +39,9 @@ from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Domain, Every, FromKnown, Known, No, Several, Thing
 
-EVERY = frozenset(["each", "every", "all", "both"])
 COUNTED_KINDS = frozenset(["value", "token", "number", "amount", "range"])
 COMPARED = frozenset(["more_than", "less_than", "fewer_than"])
 """Quantities that can be asked for and not chosen."""
@@ -279,6 +279,7 @@ class Nouns:
         for modifier in parts.take("modifiers") or ():
             if self.all.ranks.skips(modifier, noun):
                 continue
+            one_place(noun, modifier)
             if self.all.extremes.behind(modifier) is None:
                 domain, cx = self.narrowed(modifier, noun, domain, cx)
             else:
@@ -562,3 +563,12 @@ def bearer_of(thing: Expr) -> Expr:
 
     count = thing.count if isinstance(thing, Amount) else thing
     return count.of if isinstance(count, Held) and count.of.kind == "card" else thing
+
+
+def one_place(noun: Noun, modifier: Modifier) -> None:
+    """Refuse some things from each of several places: they are looked for in all of them together."""
+    if noun.quantity is None or noun.quantity.kind in EVERY or not isinstance(modifier, Relation):
+        return
+    for filler in (slot.filler for slot in modifier.slots if isinstance(slot.filler, Noun)):
+        if filler.quantity is not None and filler.quantity.kind in EVERY:
+            raise Unmeant("so many from each of several places: say for each of them what is done", filler.quantity.at)

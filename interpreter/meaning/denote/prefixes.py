@@ -28,6 +28,7 @@ from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.located import located
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY
 
 TRIGGERS = {
     "after": "after",
@@ -55,8 +56,6 @@ STATES = frozenset(
     ]
 )
 """Verbs that say how things are."""
-
-EVERY = frozenset(["each", "every", "all", "both"])
 
 
 class Prefixes:

@@ -31,9 +31,9 @@ from interpreter.meaning.denote.measures import OPERATORS, operator
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import Domain
 
-EVERY = frozenset(["each", "every", "all", "both"])
 OF_HOLDER = frozenset([Role.WHOLE, Role.GROUP, Role.SAME_AS])
 """Relations that say whose values are meant: *the trait of X*, *traits among X*, *the same trait as X*."""
 ON_DECK = frozenset([Role.UPON, Role.WHOLE, Role.ORIGIN, Role.INSIDE])

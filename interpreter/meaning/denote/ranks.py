@@ -11,11 +11,11 @@ from interpreter.language.tree import Filter, Group, Modifier, Noun, Phrase, Pre
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.protocol import Denotations
+from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import Domain
 
 RANKS = {"first": 0, "second": 1, "third": 2, "last": -1}
 NEXT = "next"
-EVERY = frozenset(["each", "every", "all", "both"])
 
 
 class Ranks:

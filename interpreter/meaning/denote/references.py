@@ -21,8 +21,7 @@ from interpreter.language.tree import Noun, Pronoun
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.protocol import Denotations
-
-EVERY = frozenset(["each", "every", "all", "both"])
+from interpreter.meaning.quantities import EVERY
 
 
 class References:

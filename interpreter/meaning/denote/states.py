@@ -19,6 +19,7 @@ from interpreter.effects.model import (
     EveryValue,
     Expr,
     Happened,
+    HasWord,
     Inside,
     Kept,
     Lasting,
@@ -43,6 +44,7 @@ from interpreter.language.tree import (
     Apposition,
     Clause,
     Complement,
+    Filter,
     ForEach,
     Group,
     Limit,
@@ -365,12 +367,20 @@ class States:
             if filler.modifiers or filler.quantity.kind != "a" or any(f.negated or f.kind not in ("class", "adjective") for f in filler.filters):
                 raise Untold("what it is", filler.at)
             of, cx = self.of_whom(subject, predicate, cx)
+            for each in filler.filters:
+                self.can_be_called(each, cx)
             words = (self.facts.word(filler.head.term), *(self.facts.word(f.term) for f in filler.filters))
             return (Belong(of, words, condition),), cx
         if isinstance(filler, Complement) and not filler.modifiers and not filler.filter.negated:
             of, cx = self.of_whom(subject, predicate, cx)
+            self.can_be_called(filler.filter, cx)
             return (Belong(of, (self.facts.word(filler.filter.term),), condition),), cx
         raise Untold("what it is", predicate.at)
+
+    def can_be_called(self, each: Filter, cx: Context) -> None:
+        """Refuse a word that is never looked up on a card: the rules say of what it is so, or the board does."""
+        if each.kind == "adjective" and not isinstance(self.all.adjective(each.term, Var(cx.new(), "card"), cx), HasWord):
+            raise Unmeant(f'the rules decide what is "{self.facts.word(each.term)}": no text can say it of a card', each.at)
 
     def price(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """costs N more, costs N less, costs N."""

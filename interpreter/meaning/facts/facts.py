@@ -22,6 +22,7 @@ from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.meaning.facts.verbs import Verbs
 from interpreter.meaning.facts.vocabulary import Vocabulary
+from interpreter.meaning.quantities import EVERY
 
 BUILT_IN = {"have": Role.POSSESSION}
 """Verbs of the language itself that do what a term of the glossary does."""
@@ -29,7 +30,6 @@ BUILT_IN = {"have": Role.POSSESSION}
 AMOUNT = "amount"
 """The slot of so much of anything, as bodies call it."""
 
-EVERY = frozenset(["each", "every", "all", "both"])
 
 HOW = frozenset(["end", "left end", "right end", "middle", "anywhere", "adjacent", "between"])
 """Questions of the board that say where in a line something stands."""

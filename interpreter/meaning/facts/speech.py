@@ -12,8 +12,7 @@ from interpreter.language.tree import Clause, Filter, Noun, Predicate, Quantity,
 from interpreter.meaning.facts.generic import Generic
 from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.meaning.facts.vocabulary import Vocabulary
-
-EVERY = frozenset(["each", "every", "all", "both"])
+from interpreter.meaning.quantities import EVERY
 
 
 class Speech:
