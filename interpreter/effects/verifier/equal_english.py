@@ -31,6 +31,7 @@ from interpreter.language.tree import (
     Slot,
     Subordinate,
     Time,
+    When,
     WhenPhrase,
 )
 
@@ -193,11 +194,12 @@ def _all_there(mutation: Mutation) -> bool:
     return isinstance(holder, Noun) and holder.quantity is not None and holder.quantity.kind in ("each", "every", "all")
 
 
-def _for_the_act(mutation: Mutation) -> bool:
-    """Does the sentence say what is so for an act that it waits for?"""
+def _failing_that(mutation: Mutation) -> bool:
+    """Does the sentence say what is done if something cannot be done?"""
     sentence = mutation.inside(Sentence)
-    parts = [part for clause in sentence.clauses for predicate in clause.predicates for part in predicate.parts] if isinstance(sentence, Sentence) else []
-    return any(isinstance(part, Time) and part.code == "for" for part in parts)
+    subs = [prefix.sub for prefix in sentence.prefixes if isinstance(prefix, When) and prefix.sub.kind == "if"] if isinstance(sentence, Sentence) else []
+    moods = [predicate.mood for sub in subs for clause in sub.clauses for predicate in clause.predicates]
+    return any(mood.modal == "can" and mood.negated for mood in moods)
 
 
 def _spoken_of_again(mutation: Mutation) -> bool:
@@ -252,7 +254,6 @@ EQUAL: tuple[Equal, ...] = (
     Equal("Quantity", "kind", "a>each", "what is so of a thing that is spoken of again is so of each", _spoken_of_again),
     Equal("Noun", "quantity", GONE, "equal to says how many", lambda m: m.held.kind == "a_number_of"),
     Equal("Sentence", "prefixes", GONE, "sentences are carried out in their order", lambda m: isinstance(m.held, Fixed) and m.held.code == "then"),
-    Equal("Subordinate", "kind", "when>before", "what is so for an act is so before it", _for_the_act),
     Equal("Pronoun", "quantity", GONE, "they are each of them", lambda m: m.held.kind == "each"),
     Equal("Mood", "modal", GONE, "who is told to do something must do it", lambda m: m.held == "must" and not m.node.negated),
     Equal("Mood", "modal", GONE, "instead says that it has not happened yet", lambda m: m.held == "would" and _awaited_instead(m)),
@@ -283,6 +284,13 @@ EQUAL: tuple[Equal, ...] = (
     ),
     Equal("Noun", "filters", GONE, "own only stresses whose it is", lambda m: m.held.kind == "core" and m.held.term == "own" and m.node.owner is not None),
     Equal("Predicate", "parts", GONE, "what cannot be done is not done, said or not", lambda m: isinstance(m.held, Adverb) and m.held.code == "if_able"),
+    Equal(
+        "Predicate",
+        "parts",
+        GONE,
+        "what is done if something cannot be done is done in its place",
+        lambda m: isinstance(m.held, Adverb) and m.held.code == "instead" and _failing_that(m),
+    ),
     Equal("Predicate", "parts", GONE, "who chooses, chooses", lambda m: isinstance(m.held, Adverb) and m.held.code == "as_you_choose"),
     Equal("Predicate", "parts", GONE, "still says that it was so before", lambda m: isinstance(m.held, Adverb) and m.held.code == "still"),
     Equal(

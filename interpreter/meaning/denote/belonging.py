@@ -29,7 +29,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ZERO
+from interpreter.meaning.things import ZERO, Chosen
 
 OTHERS = "others"
 """The slot for what a thing belongs to besides."""
@@ -62,6 +62,8 @@ class Belonging:
         fillers = {part.name: part.filler for part in predicate.parts if isinstance(part, Slot)}
         if self.facts.role(predicate.verb) is Role.BECOMING:
             subject = self.bearer(subject)
+            if cx.carried_out and isinstance(subject, Noun) and isinstance(self.all.thing(subject, cx)[0], Chosen):
+                raise Unmeant("it is not said of which of them: choose one first, then say what is so of it", subject.at)
         others = fillers.get(OTHERS)
         if isinstance(others, Noun):
             own(others, subject)

@@ -12,6 +12,7 @@ from interpreter.effects.model import (
     Controls,
     Count,
     Defined,
+    Event,
     Expr,
     Happened,
     HasAbility,
@@ -153,6 +154,7 @@ class Conditions:
             event, cx = self.all.event_of(predicate, it, cx)
             if mood.modal == "can" and mood.negated and predicate.verb in cx.acts and not self.facts.is_native(predicate.verb):
                 return Not(Happened(event, "way")), cx  # *Do it to X. If it cannot be done to X, ...*
+            self.one_at_a_time(predicate, event)
             return May(event, forbidden=mood.negated), cx
         if mood.modal is not None:
             raise Unbuilt("may, can or must in a condition", mood.at)
@@ -468,9 +470,20 @@ class Conditions:
         parts.done()
         label = next((f.term for f in filters if f.kind == "label"), None)
         if len(filters) > (1 if label is not None else 0) or (quantity is not None and quantity.kind not in ("a", "any", "no")):
+            if quantity is not None and quantity.kind not in ("a", "any", "no"):
+                raise Unmeant("whether it has such an ability can be asked, not how many it has", quantity.at)
             raise Unbuilt("to have such an ability", noun.at)
         made: Condition = HasAbility(it, label or ("" if self.facts.role(noun.head.term) is Role.ABILITY else noun.head.term))
         return (Not(made) if quantity is not None and quantity.kind == "no" else made), cx
+
+    def one_at_a_time(self, predicate: Predicate, event: Event) -> None:
+        """Refuse *may do it to a X* of one out of several: whether one may is asked of each of them."""
+        patterns = dict(event.slots)
+        for part in predicate.parts if not predicate.mood.negated else ():
+            counted = part.filler.quantity if isinstance(part, Slot) and isinstance(part.filler, Noun) else None
+            pattern = patterns.get(part.name) if isinstance(part, Slot) else None
+            if counted is not None and counted.kind == "a" and pattern is not None and any(not isinstance(test, Same) for test in pattern.tests):
+                raise Unmeant("whether one may do it to one of several things cannot be asked: say each of them", counted.at)
 
     def costs(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """*that costs 2 or less*."""

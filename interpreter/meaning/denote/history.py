@@ -131,6 +131,7 @@ class History:
                 period, whose, cx = self.period(predicate, cx)
                 if period != "way":
                     continue
+                self.done_with(predicate, part.filler, cx)
                 event, cx = self.all.event_of(replace(self.told(predicate), parts=tuple(p for p in self.told(predicate).parts if p is not part)), it, cx)
                 return Compare(OPERATORS[quantity.kind], Happenings(event, "way", part.name), Number(quantity.number)), cx
         return None, cx
@@ -150,10 +151,8 @@ class History:
         if predicate.mood.negated or predicate.mood.modal is not None:
             raise Unmeant("only what was done can be counted", predicate.at)
         period, whose, cx = self.period(predicate, cx)
-        done_to = cx.done_to.get(predicate.verb)
-        before = self.facts.resource(cx.heads.get(done_to, "")) if done_to is not None else None
-        if before is not None and period == "way" and self.facts.resource(tokens.head.term) != before:
-            raise Unmeant(f"the text does not do this to {self.facts.word(tokens.head.term)} before", tokens.at)
+        if period == "way":
+            self.done_with(predicate, tokens, cx)
         if relative.subject is None:
             event, cx = self.all.event_of(self.told(predicate), None, cx)
             slot = predicate.subject
@@ -163,6 +162,13 @@ class History:
             slot = self.facts.gap(predicate) or ""
         alias = self.facts.alias(predicate.verb)
         return Happenings(event, period, alias.slots.get(slot, slot) if alias is not None else slot, whose), cx
+
+    def done_with(self, predicate: Predicate, tokens: Noun, cx: Context) -> None:
+        """Refuse other tokens than those with which the text has done something."""
+        done_to = cx.done_to.get(predicate.verb)
+        before = self.facts.resource(cx.heads.get(done_to, "")) if done_to is not None else None
+        if before is not None and self.facts.resource(tokens.head.term) != before:
+            raise Unmeant(f"the text does not do this to {self.facts.word(tokens.head.term)} before", tokens.at)
 
 
 def quantity_of(part: object) -> Quantity | None:
