@@ -368,18 +368,18 @@ class States:
                 raise Untold("what it is", filler.at)
             of, cx = self.of_whom(subject, predicate, cx)
             for each in filler.filters:
-                self.can_be_called(each, cx)
+                self.can_be_called(each, of, cx)
             words = (self.facts.word(filler.head.term), *(self.facts.word(f.term) for f in filler.filters))
             return (Belong(of, words, condition),), cx
         if isinstance(filler, Complement) and not filler.modifiers and not filler.filter.negated:
             of, cx = self.of_whom(subject, predicate, cx)
-            self.can_be_called(filler.filter, cx)
+            self.can_be_called(filler.filter, of, cx)
             return (Belong(of, (self.facts.word(filler.filter.term),), condition),), cx
         raise Untold("what it is", predicate.at)
 
-    def can_be_called(self, each: Filter, cx: Context) -> None:
+    def can_be_called(self, each: Filter, of: Pattern, cx: Context) -> None:
         """Refuse a word that is never looked up on a card: the rules say of what it is so, or the board does."""
-        if each.kind == "adjective" and not isinstance(self.all.adjective(each.term, Var(cx.new(), "card"), cx), HasWord):
+        if each.kind == "adjective" and of.kind == "card" and not isinstance(self.all.adjective(each.term, Var(of.var, "card"), cx), HasWord):
             raise Unmeant(f'the rules decide what is "{self.facts.word(each.term)}": no text can say it of a card', each.at)
 
     def price(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
