@@ -27,7 +27,8 @@ def statement(s: m.Statement) -> list[str]:
         case m.Modify():
             bound = f", bounded by {expr(s.bound)}" if s.bound is not None else ""
             spent = f", for {s.times} act{'s' if s.times > 1 else ''}" if s.times else ""
-            return [f"{s.value} ({s.stage}) {expr(s.amount)} for {pattern(s.of)}{bound}{spent}{when(s.condition)}"]
+            what = f"{s.value}: {s.aspect}" if s.aspect else s.value
+            return [f"{what} ({s.stage}) {expr(s.amount)} for {pattern(s.of)}{bound}{spent}{when(s.condition)}"]
         case m.Endow():
             verb = "lose" if s.lost else "have"
             return [f"{pattern(s.of)} {verb} {s.name or 'abilities'}{when(s.condition)}", *("  " + line for each in s.statements for line in statement(each))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from interpreter.effects import model as m
+from interpreter.effects.lower.value_names import value_name
 from interpreter.effects.model.walk import nodes
 from interpreter.engine.rules import Rules
 
@@ -13,6 +14,6 @@ def player_values(rules: Rules, book: Iterable[m.Sourced], texts: Sequence[Itera
     """The values that a sentence defines for players, or changes for them; what is printed on cards or defined for them is a value of cards."""
     statements = [rule.statement for rule in (*book, *(rule for spoken in texts for rule in spoken))]
     defined = [each for each in statements if isinstance(each, m.Define)]
-    changed = {each.value for statement in statements for each in nodes(statement) if isinstance(each, m.Modify) and each.of.kind == "player"}
+    changed = {value_name(each) for statement in statements for each in nodes(statement) if isinstance(each, m.Modify) and each.of.kind == "player"}
     of_cards = {name for card in rules.defs for name in card.values} | {each.term for each in defined if each.of != "player"}
     return frozenset(each.term for each in defined if each.of == "player") | (changed - of_cards)

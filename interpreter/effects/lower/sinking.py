@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from interpreter.effects import model as m
+from interpreter.effects.lower.value_names import value_name
 from interpreter.effects.model.walk import nodes
 from interpreter.engine.rules import Rules
 
@@ -22,7 +23,7 @@ def note_sinking(rules: Rules, book: Iterable[m.Sourced], texts: Sequence[Iterab
 
 def _sunk(rule: m.Sourced) -> set[str]:
     """The values that a text may set or lower, now or by what it makes to last."""
-    return {n.value for n in nodes(rule.statement) if isinstance(n, m.Modify) and _lowers(n)}
+    return {value_name(n) for n in nodes(rule.statement) if isinstance(n, m.Modify) and _lowers(n)}
 
 
 def _lowers(change: m.Modify) -> bool:

@@ -24,6 +24,7 @@ from interpreter.effects.lower.plans import (
     TimePlan,
 )
 from interpreter.effects.lower.questions import Asked, asked
+from interpreter.effects.lower.value_names import value_name
 from interpreter.effects.model.walk import held, names_of, nodes, variables
 from interpreter.effects.plain import spoken
 from interpreter.engine.layout import AGENT, FIRST, NONE, SPACE, YOU
@@ -283,7 +284,7 @@ class Statements:
         given = expressions.values(st.amount) if quality else expressions.number(st.amount)
         amount = self.draft.function("amount", "s, x, this, you, e", f"return {given}")
         bound = self.draft.function("bound", "s, x, this, you, e", f"return {expressions.number(st.bound)}") if st.bound is not None else None
-        return [ChangePlan(st.value, st.stage, test, amount, bound, self.placed(st), st.times)]
+        return [ChangePlan(value_name(st), st.stage, test, amount, bound, self.placed(st), st.times)]
 
     def nothing_replaced(self, body: tuple[m.Action, ...]) -> None:
         """What no act waits for has nothing whose place it could take; what it makes to last may."""

@@ -75,6 +75,8 @@ class Modify:
     bound: Expr | None = None
     times: int = 0
     """For how many acts it holds, where it holds for the sake of acts; 0: for all."""
+    aspect: str = ""
+    """What of it, where it is not the value itself: `extra` is how much further a measure goes, `skips` how often a phase is passed over."""
 
 
 UNNAMED = "given "

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from interpreter.content.role import Role
 from interpreter.effects.model import Action, Condition, Event, Extra, Lasting, Modify, Pattern, Statement, Upto
-from interpreter.engine.measures import extra_of
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Purpose, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
@@ -54,7 +53,8 @@ class Extras:
             raise Unbuilt("these words beside the verb", predicate.at)
         count = self.all.count(slot.filler.quantity, cx)
         of, cx = self.all.pattern(subject, cx)
-        return Modify(extra_of(f"{predicate.verb}:{slot.name}"), "add", of, count.most if isinstance(count, Upto) else count, condition), cx
+        more = count.most if isinstance(count, Upto) else count
+        return Modify(f"{predicate.verb}:{slot.name}", "add", of, more, condition, aspect="extra"), cx
 
     def allowance(self, predicate: Predicate, slot: Slot, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """*V with 2 extra X this phase*, *make an extra V with X this phase*."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from interpreter.effects.model import Condition, Modify, Number
-from interpreter.engine.measures import skipped
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
@@ -23,7 +22,7 @@ def skips(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: C
     if part.quantity is not None or any(f.kind == "core" and f.term != "next" for f in part.filters) or part.modifiers:
         raise Unmeant("the next such phase can be skipped, not another one", part.at)
     of, cx = all_.pattern(who, cx)
-    return Modify(skipped(word), "add", of, Number(1), condition), cx
+    return Modify(word, "add", of, Number(1), condition, aspect="skips"), cx
 
 
 def own(owner: Phrase, who: Phrase) -> bool:
