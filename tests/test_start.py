@@ -34,4 +34,4 @@ def test_a_text_that_is_known_is_printed_without_what_compiles_and_plays(tmp_pat
     loaded(tmp_path, "text", "Draw 2 cards.", "--game", "outpost")
     found = loaded(tmp_path, "text", "Draw 2 cards.", "--game", "outpost")
     assert "interpreter.language.tree" in found
-    assert not {"lark", "interpreter.effects.model", "interpreter.effects.book", "interpreter.decks", "interpreter.engine", "interpreter.play"} & found
+    assert not {"lark", "interpreter.meaning.model", "interpreter.meaning.book", "interpreter.decks", "interpreter.engine", "interpreter.play"} & found

@@ -11,7 +11,7 @@ from interpreter.cache import Codec, DamagedError, Entry, digest_of, entry, fold
 from interpreter.content import Library, bundled_root
 
 SORT = "texts"
-PASSES = ("cache", "content", "language", "meaning", "effects", "engine", "decks", "check")
+PASSES = ("cache", "content", "language", "meaning", "codegen", "engine", "decks", "check")
 LIBRARIES = ("lark", "pydantic", "ruamel.yaml")
 WORDS = "words"
 MOST_TEXTS = 20_000

@@ -13,9 +13,9 @@ from interpreter.check.running import Running
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of, named_cards
-from interpreter.effects.gap import NOT_READ
 from interpreter.language import english
 from interpreter.language.words import words
+from interpreter.meaning.gap import NOT_READ
 
 
 def check(library: Library, games: Iterable[str] | None = None) -> list[Problem]:
@@ -125,7 +125,7 @@ def deck_problems(running: Running) -> Iterator[Problem]:
     """The rules about decks that cannot be held against any, and those that the decks of the game break."""
     from interpreter.decks.brought import TableError
     from interpreter.decks.legality import DeckBook
-    from interpreter.effects.deck_sentences import DECK
+    from interpreter.decks.sentences import DECK
 
     compiler = running.compiler
     decks = compiler.library.decks(compiler.game)

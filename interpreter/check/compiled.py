@@ -12,11 +12,11 @@ from interpreter.check.cache import Store, elsewhere_digest, store, verdicts
 from interpreter.check.walk import Use, own_values, uses
 from interpreter.content import Library, Place, Problem
 from interpreter.content import Text as Located
-from interpreter.effects.gap import Gap
-from interpreter.effects.source import Source
-from interpreter.effects.verdicts import Verdict, Verdicts
 from interpreter.language.tree import Span, Text
 from interpreter.language.tree_codec import tree_codec
+from interpreter.meaning.gap import Gap
+from interpreter.meaning.source import Source
+from interpreter.meaning.verdicts import Verdict, Verdicts
 
 if TYPE_CHECKING:
     from interpreter.check.help import Helper

@@ -9,8 +9,8 @@ from interpreter.check.running import NOBODYS, Running
 from interpreter.check.walk import nodes, uses
 from interpreter.check.wordings import all_shown
 from interpreter.content import Card, Library, Problem, Text
-from interpreter.effects.gap import NOT_READ, Gap
 from interpreter.language.tree import Predicate, Span
+from interpreter.meaning.gap import NOT_READ, Gap
 
 KIND = "cannot be run"
 MOST_SEEN = 3

@@ -11,12 +11,12 @@ from interpreter.cache import digest_of
 from interpreter.check.compiled import Acts, Compiler, Tried
 from interpreter.content import Card
 from interpreter.content import Text as Located
-from interpreter.effects.gap import Gap
 from interpreter.language.tree import Text
+from interpreter.meaning.gap import Gap
 
 if TYPE_CHECKING:
     from interpreter.decks.legality import DeckBook
-    from interpreter.effects.book import Book
+    from interpreter.meaning.book import Book
 
 
 class Running:
@@ -33,7 +33,7 @@ class Running:
     @cached_property
     def book(self) -> Book:
         """The compiled glossary; made only when a text is new."""
-        from interpreter.effects.book import make_book
+        from interpreter.meaning.book import make_book
 
         made = make_book(self.library, self.game, self.compiler.language, self.read)
         made.verdicts = self.compiler.verdicts
@@ -49,7 +49,7 @@ class Running:
         """What of the glossary cannot be run, inherited terms included, or says something that has no meaning here."""
         found = self.compiler.store.get(_TERMS)
         if not isinstance(found, Tried):
-            from interpreter.effects.glossary_check import glossary_gaps
+            from interpreter.meaning.gates.glossary_check import glossary_gaps
 
             gaps = (*self.book.gaps, *self.missing(()), *glossary_gaps(self.book))
             found = Tried(tuple(dict.fromkeys(gap for gap in gaps if gap.source.kind == "term")))
@@ -112,8 +112,8 @@ class Running:
         key = f"acts\0{self.key(card)}"
         found = self.compiler.store.get(key)
         if not isinstance(found, Acts):
-            from interpreter.effects.verifier.happening import Happening
-            from interpreter.effects.verifier.holdings import holdings
+            from interpreter.meaning.gates.happening import Happening
+            from interpreter.meaning.gates.holdings import holdings
 
             happening = Happening(self.book)
             for statements in holdings(self.book).spoken([card]):
@@ -148,7 +148,7 @@ class Running:
 
     def missing(self, cards: Iterable[Card]) -> list[Gap]:
         """What cannot be written of a match with these cards, for any of the numbers of players: boards differ, and so do the words for others."""
-        from interpreter.effects.lower.match import Match, Seat
+        from interpreter.codegen.match import Match, Seat
 
         brought, found = tuple(cards), dict[Gap, None]()
         for number in self.form.numbers if self.form.playable else (self.form.fewest,):

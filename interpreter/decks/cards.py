@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from interpreter.decks.brought import Brought
-from interpreter.effects.plain import spoken
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Quantity, Relation, Relative, Slot
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.vocabulary import Vocabulary
+from interpreter.meaning.plain import spoken
 
 
 class Test(Protocol):

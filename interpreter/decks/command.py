@@ -9,7 +9,7 @@ from interpreter.decks.found import deck_book
 from interpreter.decks.made import DeckMaker
 from interpreter.decks.refused import refuse_decks, refuse_game
 from interpreter.decks.written import deck_text
-from interpreter.effects.book import make_book
+from interpreter.meaning.book import make_book
 
 SEEDS = 1_000_000
 

@@ -11,16 +11,16 @@ from interpreter.content.deck import Deck
 from interpreter.decks.brought import Pack, TableError, bring, unwritten, whole_deck
 from interpreter.decks.identity import change_problems, identity_problems, identity_words
 from interpreter.decks.rules import DeckRule, DeckRules
+from interpreter.decks.sentences import DECK, speaks_of_decks
 from interpreter.decks.start import start_problems
-from interpreter.effects.deck_sentences import DECK, speaks_of_decks
-from interpreter.effects.gap import Gap
-from interpreter.effects.model import Source
 from interpreter.language import tree
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.vocabulary import Vocabulary
+from interpreter.meaning.gap import Gap
+from interpreter.meaning.model import Source
 
 if TYPE_CHECKING:
-    from interpreter.effects.book import Book
+    from interpreter.meaning.book import Book
 
 Reader = Callable[[str], tree.Text | None]
 
@@ -62,8 +62,8 @@ class DeckBook:
 
     def without_meaning(self, book: Book) -> Iterator[Gap]:
         """The words of sentences about decks that could be left out or exchanged, and the rules would be the same."""
-        from interpreter.effects.verifier.dead_words import findings as dead_words
-        from interpreter.effects.verifier.finding import Told
+        from interpreter.meaning.gates.dead_words import findings as dead_words
+        from interpreter.meaning.gates.finding import Told
 
         def again(changed: tree.Text) -> tuple[object, ...]:
             if not speaks_of_decks(changed):

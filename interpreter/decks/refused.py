@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from interpreter.codegen.tables import board_for
 from interpreter.content.game import Game
 from interpreter.decks.brought import TableError
-from interpreter.effects.deck_sentences import DECK
-from interpreter.effects.lower.tables import board_for
-from interpreter.effects.refusals import GAME_FILE, Refusal, book_refusals, field_refusals
+from interpreter.decks.sentences import DECK
+from interpreter.meaning.refusals import GAME_FILE, Refusal, book_refusals, field_refusals
 
 if TYPE_CHECKING:
-    from interpreter.effects.book import Book
+    from interpreter.meaning.book import Book
 
 
 def title(game: Game) -> str:

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from interpreter.decks.brought import Pack
 from interpreter.decks.cards import CardTests, Test, limits
-from interpreter.effects.deck_sentences import deck_of, in_deck, only_clause
-from interpreter.effects.plain import spoken
+from interpreter.decks.sentences import deck_of, in_deck, only_clause
 from interpreter.language import tree as t
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.vocabulary import Vocabulary
+from interpreter.meaning.plain import spoken
 
 COPY = "Copy (of a card)"
 LISTED = 8

@@ -8,12 +8,12 @@ from typing import Literal, Protocol
 
 from interpreter.content import Library, Scenario, Text
 from interpreter.content.scenario import Ask, Step
-from interpreter.effects.book import Book
 from interpreter.engine.chronicle import Entry
 from interpreter.engine.game import decision
 from interpreter.engine.state import State
 from interpreter.engine.values import Part, value, why
 from interpreter.engine.watched import Watched, watched
+from interpreter.meaning.book import Book
 from interpreter.play.reasons import Reason, Reasons
 from interpreter.play.scenario import END, Outcome, Play, Runner
 from interpreter.play.scenario_facts import VALUE_OF, value_of

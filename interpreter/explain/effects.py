@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from interpreter.content import Library
 from interpreter.content.cardkind import used_up
-from interpreter.effects.book import make_book
-from interpreter.effects.shown import statement
 from interpreter.language.tree import Text
+from interpreter.meaning.book import make_book
 from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.shown import statement
 
 
 def effect_lines(library: Library, game: str, card: str, tree: Text) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from interpreter.effects.model import Expr, This, Var, You
+from interpreter.meaning.model import Expr, This, Var, You
 
 
 class Mode(Enum):

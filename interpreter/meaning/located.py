@@ -12,10 +12,10 @@ from contextvars import ContextVar
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from interpreter.effects.model.walk import nodes
 from interpreter.language.tree import Span
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.model.walk import nodes
 
 S = TypeVar("S")
 N = TypeVar("N")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from interpreter.effects.model import Condition, Event, Expr, Statement
 from interpreter.language.tree import Phrase, Subordinate, Text
 from interpreter.meaning.context import Bearer, Context, Mode
 from interpreter.meaning.denote.abilities import Abilities
@@ -45,6 +44,7 @@ from interpreter.meaning.denote.states import States
 from interpreter.meaning.denote.ways import Ways
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.idioms.borrowing import Borrowing
+from interpreter.meaning.model import Condition, Event, Expr, Statement
 
 
 class Meaning:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from interpreter.effects.model import All, Always, Condition, Event
 from interpreter.language.tree import ForEach, Subordinate
+from interpreter.meaning.model import All, Always, Condition, Event
 
 WHO = ("you", "they", "it", "that_player", "your_opponent", "an_opponent", "a_player")
 IF_DONE = frozenset(f"if_{who}_{does}" for who in WHO for does in ("do", "does"))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, Condition, Event, Expr, Pattern, Quality, Statement, StateRule
 from interpreter.language.tree import (
     Clause,
     Filter,
@@ -27,6 +26,7 @@ from interpreter.language.tree import (
 )
 from interpreter.meaning.context import Context
 from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.model import Action, Condition, Event, Expr, Pattern, Quality, Statement, StateRule
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from interpreter.effects.model import Action, Condition, Expr, Number, Select, Var, You
 from interpreter.language.tree import Noun, Span
+from interpreter.meaning.model import Action, Condition, Expr, Number, Select, Var, You
 
 ONE = Number(1)
 ZERO = Number(0)

@@ -16,8 +16,8 @@ from typing import Any
 from interpreter.content import Deck, Library, bundled_root
 from interpreter.decks.found import AT_RANDOM, deck_book, find_deck
 from interpreter.decks.legality import DeckBook
-from interpreter.effects.book import make_book
 from interpreter.engine.game import apply, decision
+from interpreter.meaning.book import make_book
 from interpreter.play.course import Course
 from interpreter.play.mishap import told
 from interpreter.play.records import Record, going

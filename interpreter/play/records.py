@@ -13,9 +13,9 @@ from interpreter.content import Deck, Library, load_here, nearest
 from interpreter.content.atomic import write_whole
 from interpreter.decks.legality import DeckBook
 from interpreter.decks.refused import refuse_decks
-from interpreter.effects.book import make_book
 from interpreter.engine.game import IllegalError
 from interpreter.engine.seeds import is_seed
+from interpreter.meaning.book import make_book
 from interpreter.play.course import Course
 from interpreter.play.kept_games import slug
 from interpreter.play.mishap import Going, told

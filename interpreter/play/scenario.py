@@ -8,12 +8,12 @@ from typing import Any
 from interpreter.content import Library, Problem, Scenario, Text, nearest
 from interpreter.content.scenario import Ask, Step
 from interpreter.decks.legality import DeckBook
-from interpreter.effects.book import Book, make_book
 from interpreter.engine.chronicle import entries
 from interpreter.engine.game import Decision, apply, decision
 from interpreter.engine.option_keys import key_of
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
+from interpreter.meaning.book import Book, make_book
 from interpreter.play.drawing import plain
 from interpreter.play.option_sense import unspoken
 from interpreter.play.position import lay_out, phase_number

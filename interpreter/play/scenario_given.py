@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from interpreter.codegen.tables import board_for
 from interpreter.content import Library, Scenario, Text
 from interpreter.content.game import Game
 from interpreter.decks.identity import identity_words
-from interpreter.effects.book import Book
-from interpreter.effects.lower.tables import board_for
+from interpreter.meaning.book import Book
 from interpreter.play.scenario_board import read_board, space_number
 from interpreter.play.scenario_mistake import located, mistake, unknown
 from interpreter.play.scenario_piece import Piece, read_piece

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from interpreter.effects import model as m
-from interpreter.effects.lower.questions import Unmet, found_by, how_far
+from interpreter.codegen.questions import Unmet, found_by, how_far
 from interpreter.engine.boards import UNREACHABLE
 from interpreter.engine.force import bereft
 from interpreter.engine.layout import NONE
@@ -18,6 +17,7 @@ from interpreter.engine.rules import Source
 from interpreter.engine.state import State
 from interpreter.language.french import NoWording as NoFrench
 from interpreter.language.japanese import NoWording as NoJapanese
+from interpreter.meaning import model as m
 from interpreter.play.naming import Naming
 from interpreter.play.tongues.said import taken_apart
 from interpreter.play.wordings import Wordings

@@ -8,6 +8,8 @@ from typing import Any
 
 from interpreter.check.compiled import Compiler
 from interpreter.check.gaps import gap_problems
+from interpreter.codegen.match import Match, Seat
+from interpreter.codegen.tables import board_for
 from interpreter.content import Library, Problem
 from interpreter.content.card import Card
 from interpreter.content.deck import Deck
@@ -15,11 +17,6 @@ from interpreter.content.game import Game
 from interpreter.decks.brought import TableError, bring, card_names
 from interpreter.decks.found import find_deck
 from interpreter.decks.refused import RefusedTableError, refuse_game, refuse_number
-from interpreter.effects.book import Book
-from interpreter.effects.gap import Gap
-from interpreter.effects.lower.match import Match, Seat
-from interpreter.effects.lower.tables import board_for
-from interpreter.effects.refusals import comes_later, refusals
 from interpreter.engine.changes import relocate
 from interpreter.engine.dice import draw, shuffled
 from interpreter.engine.flow import SET_UP
@@ -28,6 +25,9 @@ from interpreter.engine.layout import STEP
 from interpreter.engine.rules import Rules
 from interpreter.engine.seeds import seed_for
 from interpreter.engine.state import State
+from interpreter.meaning.book import Book
+from interpreter.meaning.gap import Gap
+from interpreter.meaning.refusals import comes_later, refusals
 from interpreter.play.starts import refuse_starts, starts, turned
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from interpreter.effects.lower.evidence import decoded
+from interpreter.codegen.evidence import decoded
 from interpreter.engine.chronicle import Entry, entries
 from interpreter.engine.layout import FIRST, PROGRAM, SERIAL, SOURCE, THIS, YOU
 from interpreter.engine.rules import Source, VerbInfo

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from interpreter.codegen.tables import board_for
 from interpreter.content import Card, Library, Scenario, Text, nearest
 from interpreter.content.cardkind import kinds_of
 from interpreter.content.game import Game
-from interpreter.effects.book import Book, make_book
-from interpreter.effects.lower.tables import board_for
-from interpreter.effects.model import Arrive
 from interpreter.engine.boards import Board
+from interpreter.meaning.book import Book, make_book
+from interpreter.meaning.model import Arrive
 from interpreter.play.position import Position, lay_out
 from interpreter.play.scenario_given import IDENTITY
 from interpreter.play.table import TableError, refuse_game

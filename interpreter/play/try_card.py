@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interpreter.check.compiled import KeptVerdicts
 from interpreter.content import Library, Scenario, load_here
-from interpreter.effects.book import Book, make_book
+from interpreter.meaning.book import Book, make_book
 from interpreter.play.course import Course
 from interpreter.play.keeping import keeping
 from interpreter.play.kept_games import slug

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from interpreter.content import Library, load_here, nearest
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.effects.book import make_book
 from interpreter.engine.game import decision
 from interpreter.engine.rules import Source
 from interpreter.engine.state import State
 from interpreter.engine.values import why
+from interpreter.meaning.book import make_book
 from interpreter.play.about import about, about_place, about_player, player_value_names, value_line, value_names
 from interpreter.play.course import Course
 from interpreter.play.keys import Unclear, card_of, player_of, zone_place

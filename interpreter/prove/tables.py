@@ -9,7 +9,7 @@ from interpreter.content import Library
 from interpreter.decks.found import AT_RANDOM, find_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.decks.refused import refuse_decks
-from interpreter.effects.book import make_book
+from interpreter.meaning.book import make_book
 from interpreter.play.records import refuse
 from interpreter.play.table import Table, TableError, lay, refuse_game
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from interpreter.content import Library, Problem
-from interpreter.effects.book import Book, make_book
 from interpreter.language.language import Language
 from interpreter.language.tree import Text as Tree
+from interpreter.meaning.book import Book, make_book
 from interpreter.play.scenario import Runner
 from interpreter.play.scenario_mistake import Status
 from interpreter.rulings.coverage import Rulebook

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from interpreter.content import bundled_root, load
-from interpreter.effects.book import make_book
 from interpreter.engine.game import apply, decision
+from interpreter.meaning.book import make_book
 from interpreter.play.table import Table, find_deck, lay
 from tests.bench.outpost_by_hand import END, OutpostByHand
 

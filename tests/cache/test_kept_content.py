@@ -180,7 +180,7 @@ def test_another_program_grammar_or_library_does_not_read_the_file(bundled: Libr
     assert other.packed == {}
 
 
-@pytest.mark.parametrize("part", ["cache", "content", "language", "effects", "check", "engine", "decks"])
+@pytest.mark.parametrize("part", ["cache", "content", "language", "meaning", "codegen", "check", "engine", "decks"])
 def test_each_part_of_the_program_that_has_a_say_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
     from interpreter.check.cache import PASSES
 

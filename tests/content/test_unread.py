@@ -15,15 +15,15 @@ from typing import Any, get_args
 
 import pytest
 
+from interpreter.codegen.tables import board_of
 from interpreter.content import Deck, Library, Text, bundled_root, load
 from interpreter.content import game as declared
 from interpreter.content import unread as walker
 from interpreter.content.model import Model, Names
 from interpreter.content.unread import Said, Unread
 from interpreter.decks.found import find_deck
-from interpreter.effects.book import make_book
-from interpreter.effects.lower.tables import board_of
 from interpreter.engine.game import apply, decision
+from interpreter.meaning.book import make_book
 from interpreter.play.scenario import Runner
 from interpreter.play.table import RefusedTableError, lay
 from interpreter.rulings.coverage import Rulebook

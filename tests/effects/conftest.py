@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from interpreter.content import Library
-from interpreter.effects.book import Book, make_book
+from interpreter.meaning.book import Book, make_book
 from interpreter.play.table import Table, find_deck, lay
 
 Books = Callable[[str], Book]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from interpreter.effects import model as m
-from interpreter.effects.model.canonical import canonical
-from interpreter.effects.model.walk import free, mapped, nodes, renamed, rewritten, substituted, unbound
+from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.model.canonical import canonical
+from interpreter.meaning.model.walk import free, mapped, nodes, renamed, rewritten, substituted, unbound
 from tests.effects.conftest import Books
 from tests.language.texts import cards
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
-from interpreter.effects.book import Book
+from interpreter.meaning.book import Book
 from interpreter.meaning.errors import UncompiledError
 from tests.effects.conftest import Books
 from tests.language.texts import Sample, corpus

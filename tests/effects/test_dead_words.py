@@ -17,14 +17,14 @@ from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.effects.book import Book, make_book
-from interpreter.effects.glossary_check import sentences, telling
-from interpreter.effects.verifier import dead_words
-from interpreter.effects.verifier.dead_words import SAME, Trials, dead, message
-from interpreter.effects.verifier.equal_english import EQUAL
-from interpreter.effects.verifier.mutations import CONTRASTS, Mutation
 from interpreter.language.tree import Adverb, Filter, Relation, Span, Text, Time
+from interpreter.meaning.book import Book, make_book
 from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.gates import dead_words
+from interpreter.meaning.gates.dead_words import SAME, Trials, dead, message
+from interpreter.meaning.gates.equal_english import EQUAL
+from interpreter.meaning.gates.glossary_check import sentences, telling
+from interpreter.meaning.gates.mutations import CONTRASTS, Mutation
 from tests.effects.conftest import Books
 from tests.language.languages import language
 

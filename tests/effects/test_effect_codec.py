@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.effects.model.codec import rules_codec, statements_codec, verbs_codec
-from interpreter.effects.verifier.holdings import holdings
+from interpreter.meaning.gates.holdings import holdings
+from interpreter.meaning.model.codec import rules_codec, statements_codec, verbs_codec
 from tests.effects.conftest import Books
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from interpreter.codegen.footprint import EVERYTHING, Footprint, footprint
 from interpreter.content import Library
 from interpreter.content.card import Card
-from interpreter.effects.footprint import EVERYTHING, Footprint, footprint
-from interpreter.effects.model import Effect
 from interpreter.engine.acts import apart
+from interpreter.meaning.model import Effect
 from interpreter.play.table import Table, find_deck, lay
 from tests.effects.conftest import Books
 

@@ -9,9 +9,9 @@ import pytest
 from interpreter.check import check
 from interpreter.content import Deck, Library, Text, bundled_root, load
 from interpreter.content.card import Card
-from interpreter.effects.book import make_book
-from interpreter.effects.gap import Gap
+from interpreter.meaning.book import make_book
 from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.gap import Gap
 from interpreter.play.table import UnrunError, find_deck, lay
 from tests.effects.conftest import Books, Tables
 

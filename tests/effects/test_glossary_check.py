@@ -12,10 +12,10 @@ from ruamel.yaml import YAML
 from interpreter.check.check import not_playable
 from interpreter.content import Library
 from interpreter.decks.legality import DeckBook
-from interpreter.effects.book import Book, make_book
-from interpreter.effects.glossary_check import Spoken, glossary_gaps, sentences, telling
-from interpreter.effects.verifier import first_finding
+from interpreter.meaning.book import Book, make_book
 from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.gates import first_finding
+from interpreter.meaning.gates.glossary_check import Spoken, glossary_gaps, sentences, telling
 from tests.effects.conftest import Books
 
 PLAYED = ["summoner-wars-2e", "keyforge", "outpost"]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from interpreter.effects import shown
-from interpreter.effects.book import Book
-from interpreter.effects.model import Effect, Geometry, Number, Pick, Var
+from interpreter.meaning import shown
+from interpreter.meaning.book import Book
+from interpreter.meaning.model import Effect, Geometry, Number, Pick, Var
 from tests.effects.conftest import Books
 
 HERE = Path(__file__).parent

@@ -14,7 +14,7 @@ from interpreter.meaning.errors import UncompiledError
 from tests.effects.conftest import Books
 
 PACKAGE = Path(interpreter.__file__).parent
-FILES = sorted([*(PACKAGE / "effects").rglob("*.py"), *(PACKAGE / "decks").rglob("*.py")])
+FILES = sorted([*(PACKAGE / "meaning").rglob("*.py"), *(PACKAGE / "codegen").rglob("*.py"), *(PACKAGE / "decks").rglob("*.py")])
 
 SAID = {"word", "spoken", "a_thing", "listed", "called"}
 """What makes words of a code; the only things that may fill a message, besides the words of a text and reasons from the glossary."""

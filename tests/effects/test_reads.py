@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.effects.lower.reads import FORCE, Reads
+from interpreter.codegen.reads import FORCE, Reads
 from interpreter.engine.stirs import EVERYTHING, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
 
 CODE = """

@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
-from interpreter.effects import model as m
-from interpreter.effects.model.sorts import Sort, quality_of, several, sort_of
-from interpreter.effects.model.walk import nodes
+from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.model.sorts import Sort, quality_of, several, sort_of
+from interpreter.meaning.model.walk import nodes
 from tests.effects.conftest import Books
 from tests.language.texts import everything
 

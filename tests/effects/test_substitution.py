@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from interpreter.effects import model as m
-from interpreter.effects.model.walk import substituted, variables
+from interpreter.meaning import model as m
+from interpreter.meaning.model.walk import substituted, variables
 
 CARD = m.Var("m1", "card")
 HOLDER = m.Select("m2", "player", "players", (m.Controls(m.Var("m2", "player"), CARD),))

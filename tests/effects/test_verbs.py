@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.effects import shown
 from interpreter.language.tree import Sentence
+from interpreter.meaning import shown
 from interpreter.meaning.facts.verbs import WAY
 from tests.effects.conftest import Books
 

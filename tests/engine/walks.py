@@ -6,7 +6,7 @@ import os
 from functools import cache
 
 from interpreter.content import Library, bundled_root, load
-from interpreter.effects.book import make_book
+from interpreter.meaning.book import make_book
 from interpreter.play.table import Table, find_deck, lay
 from interpreter.prove.walk import Walk, walk
 

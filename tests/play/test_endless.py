@@ -12,11 +12,11 @@ import pytest
 from interpreter.content import Library, bundled_root
 from interpreter.content import load as load_content
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.effects.book import make_book
 from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
 from interpreter.engine.save import dump, load
 from interpreter.engine.state import State
+from interpreter.meaning.book import make_book
 from interpreter.play.course import Course
 from interpreter.play.players import OFTEN, GreedyPlayer, Player, RandomPlayer
 from interpreter.play.reasons import Reasons

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from interpreter.content import Library
-from interpreter.effects.book import make_book
 from interpreter.engine.game import apply, decision
 from interpreter.engine.state import State
 from interpreter.engine.view import view
 from interpreter.engine.witness import knows
+from interpreter.meaning.book import make_book
 from interpreter.play.players import RandomPlayer
 from interpreter.play.records import record_of
 from interpreter.play.table import Table, TableError, find_deck, lay

@@ -11,12 +11,12 @@ from click.testing import CliRunner
 
 from interpreter.check import check
 from interpreter.cli import main
+from interpreter.codegen.match import Match, Seat
 from interpreter.content import Card, Deck, Library, Text, bundled_root, load
 from interpreter.decks.command import deck_command
-from interpreter.effects.book import make_book
-from interpreter.effects.lower.match import Match, Seat
 from interpreter.engine.game import apply, decision
 from interpreter.engine.limits import EndlessError
+from interpreter.meaning.book import make_book
 from interpreter.play.table import RefusedTableError, Table, TableError, lay
 
 LIBRARY = load([bundled_root()])

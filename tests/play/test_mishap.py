@@ -80,7 +80,7 @@ def test_a_table_that_stumbles_while_it_is_laid_is_saved_with_its_seed(kept: Pat
     def stumble(*_: Any) -> None:
         raise KeyError("planted")
 
-    monkeypatch.setattr("interpreter.effects.lower.match.note_manners", stumble)
+    monkeypatch.setattr("interpreter.codegen.match.note_manners", stumble)
     assert "the game with the seed 7 stumbled" in without_a_traceback(run(*PLAY))
     assert load_record(kept / "outpost-7.yaml").choices == ()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from interpreter.content import Deck, Text, bundled_root, load
-from interpreter.effects.book import make_book
 from interpreter.engine.game import apply, decision
 from interpreter.engine.state import State
+from interpreter.meaning.book import make_book
 from interpreter.play.table import Table, lay
 
 GAME = "keyforge"

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from interpreter.codegen.evidence import decoded
 from interpreter.content import Library, Scenario
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.docs.played import Event, Showing, Stage
-from interpreter.effects.lower.evidence import decoded
 from interpreter.engine import refusal as refusals
 from interpreter.engine.game import apply, decision
 from interpreter.engine.inquiry import Inquiry, Wanted

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from interpreter.content import bundled_root, load
-from interpreter.effects.book import make_book
 from interpreter.engine.game import decision
+from interpreter.meaning.book import make_book
 from interpreter.play.table import Table, find_deck, lay
 
 GAME = "summoner-wars-2e"

@@ -9,8 +9,8 @@ from random import Random
 
 from interpreter.content import Card
 from interpreter.content.source import Text
-from interpreter.effects.book import Book, make_book
 from interpreter.language.language import Language
+from interpreter.meaning.book import Book, make_book
 from tests.soak.making import Maker
 from tests.soak.mutation import Mutator
 from tests.soak.sources import cards, library, samples

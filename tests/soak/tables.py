@@ -11,13 +11,11 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 
+from interpreter.codegen.match import Match, Seat
 from interpreter.content import Card, Scenario
 from interpreter.content.cardkind import kinds_of
 from interpreter.content.game import Game
 from interpreter.content.source import Text
-from interpreter.effects.book import Book
-from interpreter.effects.lower.match import Match, Seat
-from interpreter.effects.model import Arrive, Sourced
 from interpreter.engine.boards import make
 from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
@@ -25,6 +23,8 @@ from interpreter.engine.layout import SOURCE, THIS
 from interpreter.engine.limits import LimitError
 from interpreter.engine.rules import Change, LawInfo, Listener
 from interpreter.engine.state import State
+from interpreter.meaning.book import Book
+from interpreter.meaning.model import Arrive, Sourced
 from interpreter.play.position import Position, lay_out
 from interpreter.play.table import TableError
 from interpreter.play.telling import tell_all

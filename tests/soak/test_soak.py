@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from interpreter.codegen.match import Match, Seat
 from interpreter.content.cardkind import used_up
-from interpreter.effects.lower.match import Match, Seat
 from tests.soak.sources import library, played_games
 from tests.soak.stream import Probe, bearing, book, cards, probes
 from tests.soak.tables import SHARING, attempt, soak

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from interpreter.decks.found import deck_book
-from interpreter.effects.book import Book
 from interpreter.engine.game import apply, decision
 from interpreter.engine.limits import LimitError
 from interpreter.engine.state import SAVED, State
+from interpreter.meaning.book import Book
 from interpreter.play.pace import decks_of
 from interpreter.play.position import lay_out
 from interpreter.play.table import TableError, lay

@@ -5,7 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Purpose, Quoted, Sentence, Subordinate, Text, Time, When
+from interpreter.meaning.context import Context, Mode, Names
+from interpreter.meaning.denote.acts import while_so
+from interpreter.meaning.denote.freed import freed
+from interpreter.meaning.denote.idle import without_idle
+from interpreter.meaning.denote.prefixes import says_instead
+from interpreter.meaning.denote.states import looked_up
+from interpreter.meaning.errors import Unbuilt, UncompiledError, Unmeant
+from interpreter.meaning.idioms.bounds import bound, bounded
+from interpreter.meaning.idioms.demands import demanded
+from interpreter.meaning.idioms.division import divided, divides
+from interpreter.meaning.idioms.measures import exceeding
+from interpreter.meaning.idioms.purses import plain, told
+from interpreter.meaning.idioms.repetition import again, asked, repeats
+from interpreter.meaning.located import elsewhere, located
+from interpreter.meaning.model import (
     Action,
     Activated,
     All,
@@ -40,24 +55,9 @@ from interpreter.effects.model import (
     Var,
     You,
 )
-from interpreter.effects.model import This as Bearer
-from interpreter.effects.model import When as WhenAction
-from interpreter.effects.model.walk import nodes
-from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Purpose, Quoted, Sentence, Subordinate, Text, Time, When
-from interpreter.meaning.context import Context, Mode, Names
-from interpreter.meaning.denote.acts import while_so
-from interpreter.meaning.denote.freed import freed
-from interpreter.meaning.denote.idle import without_idle
-from interpreter.meaning.denote.prefixes import says_instead
-from interpreter.meaning.denote.states import looked_up
-from interpreter.meaning.errors import Unbuilt, UncompiledError, Unmeant
-from interpreter.meaning.idioms.bounds import bound, bounded
-from interpreter.meaning.idioms.demands import demanded
-from interpreter.meaning.idioms.division import divided, divides
-from interpreter.meaning.idioms.measures import exceeding
-from interpreter.meaning.idioms.purses import plain, told
-from interpreter.meaning.idioms.repetition import again, asked, repeats
-from interpreter.meaning.located import elsewhere, located
+from interpreter.meaning.model import This as Bearer
+from interpreter.meaning.model import When as WhenAction
+from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.normalise.rules import normalised
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 from interpreter.meaning.protocol import Denotations

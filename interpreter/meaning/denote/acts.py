@@ -5,29 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
-    Action,
-    Condition,
-    Do,
-    Done,
-    Expr,
-    Held,
-    Lasting,
-    Let,
-    Loop,
-    Native,
-    OneOf,
-    Optional,
-    Pattern,
-    Pick,
-    Sum,
-    This,
-    Together,
-    Until,
-    Var,
-    When,
-    You,
-)
 from interpreter.language.tree import (
     Adverb,
     Clause,
@@ -51,6 +28,29 @@ from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.purses import told
 from interpreter.meaning.located import located
+from interpreter.meaning.model import (
+    Action,
+    Condition,
+    Do,
+    Done,
+    Expr,
+    Held,
+    Lasting,
+    Let,
+    Loop,
+    Native,
+    OneOf,
+    Optional,
+    Pattern,
+    Pick,
+    Sum,
+    This,
+    Together,
+    Until,
+    Var,
+    When,
+    You,
+)
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import SlotOf
 

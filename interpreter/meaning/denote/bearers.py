@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from interpreter.content.role import Role
-from interpreter.effects.model.walk import rewritten
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Quantity, Relation, Slot
 from interpreter.meaning.context import Context
+from interpreter.meaning.model.walk import rewritten
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 

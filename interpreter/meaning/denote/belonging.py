@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import (
     Action,
     Condition,
     Eligible,
@@ -24,10 +28,6 @@ from interpreter.effects.model import (
     is_quality,
     kind_of,
 )
-from interpreter.language.tree import Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Time
-from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ZERO, Chosen
 
@@ -208,6 +208,6 @@ def own(noun: Noun, subject: Phrase | None) -> None:
 
 def is_inside(test: Condition) -> bool:
     """Does a test say where a thing is?"""
-    from interpreter.effects.model import Inside
+    from interpreter.meaning.model import Inside
 
     return isinstance(test, Inside)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Comes, Condition, Statement
 from interpreter.language.tree import Noun, Phrase, Predicate, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Comes, Condition, Statement
 from interpreter.meaning.protocol import Denotations
 
 

@@ -5,7 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import (
+    Adverb,
+    By,
+    Clause,
+    Complement,
+    Group,
+    Noun,
+    Phrase,
+    Predicate,
+    Pronoun,
+    Relation,
+    Relative,
+    Slot,
+    Subordinate,
+)
+from interpreter.meaning.context import Context
+from interpreter.meaning.denote.measures import operator
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
+from interpreter.meaning.model import (
     All,
     Compare,
     Condition,
@@ -32,27 +52,7 @@ from interpreter.effects.model import (
     ZoneOf,
     is_quality,
 )
-from interpreter.effects.model.walk import held
-from interpreter.language.tree import (
-    Adverb,
-    By,
-    Clause,
-    Complement,
-    Group,
-    Noun,
-    Phrase,
-    Predicate,
-    Pronoun,
-    Relation,
-    Relative,
-    Slot,
-    Subordinate,
-)
-from interpreter.meaning.context import Context
-from interpreter.meaning.denote.measures import operator
-from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
-from interpreter.meaning.ledger import Parts
-from interpreter.meaning.located import located
+from interpreter.meaning.model.walk import held
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Chosen, FromKnown, No
 
@@ -122,7 +122,7 @@ class Conditions:
             return made
 
         if isinstance(thing, FromKnown):
-            from interpreter.effects.model import Each
+            from interpreter.meaning.model import Each
 
             if thing.least is not None:
                 raise Unbuilt("some of what is known already", thing.at)
@@ -403,7 +403,7 @@ class Conditions:
         number, cx = self.all.how_many(other, cx)
         if isinstance(number, ValueOf | Held) and isinstance(number.of, Select):
             some = number.of
-            from interpreter.effects.model import Exists
+            from interpreter.meaning.model import Exists
 
             return Exists(replace(some, tests=(*some.tests, Compare(op, held, replace(number, of=Var(some.var, some.kind)))))), cx
         return Compare(op, held, number), cx

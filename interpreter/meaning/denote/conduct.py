@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, Always, Amount, Do, Held, Lasting, Loop, Modify, Native, Number, Pattern, Same, Sum, Var, You
-from interpreter.effects.model.walk import nodes
 from interpreter.language.tree import Adverb, Noun, Predicate, Pronoun, Purpose, Slot, Subordinate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Action, Always, Amount, Do, Held, Lasting, Loop, Modify, Native, Number, Pattern, Same, Sum, Var, You
+from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.protocol import Denotations
 
 

@@ -5,7 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import (
+    Adverb,
+    ForEach,
+    Group,
+    Limit,
+    Noun,
+    Phrase,
+    Predicate,
+    Pronoun,
+    Purpose,
+    Quantity,
+    Relation,
+    Slot,
+    Time,
+)
+from interpreter.meaning.context import Context
+from interpreter.meaning.denote.portions import ROUNDED
+from interpreter.meaning.denote.quantifiers import looped
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.facts.verbs import WAY
+from interpreter.meaning.idioms.prices import amount, bare, price
+from interpreter.meaning.located import located
+from interpreter.meaning.model import (
     Action,
     Amount,
     Attempt,
@@ -30,29 +52,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
-from interpreter.effects.model.walk import variables
-from interpreter.language.tree import (
-    Adverb,
-    ForEach,
-    Group,
-    Limit,
-    Noun,
-    Phrase,
-    Predicate,
-    Pronoun,
-    Purpose,
-    Quantity,
-    Relation,
-    Slot,
-    Time,
-)
-from interpreter.meaning.context import Context
-from interpreter.meaning.denote.portions import ROUNDED
-from interpreter.meaning.denote.quantifiers import looped
-from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
-from interpreter.meaning.facts.verbs import WAY
-from interpreter.meaning.idioms.prices import amount, bare, price
-from interpreter.meaning.located import located
+from interpreter.meaning.model.walk import variables
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE, ZERO, Every, Filled, SlotOf
 
@@ -486,7 +486,7 @@ def at_random(actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 def in_order(parts: tuple[object, ...]) -> tuple[object, ...]:
     """The parts of a predicate as they must be settled: what speaks of something that is named behind it comes last."""
-    from interpreter.effects.model.walk import nodes
+    from interpreter.meaning.model.walk import nodes
 
     def spoken(part: object) -> set[int]:
         return {each.refers for each in nodes(part) if isinstance(each, Pronoun) and each.refers is not None}

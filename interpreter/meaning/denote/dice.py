@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Condition, Exists, Expr, Geometry, Select, Var
 from interpreter.language.tree import Noun, Predicate, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant, Untold
+from interpreter.meaning.model import Condition, Exists, Expr, Geometry, Select, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY, TO_EACH
 from interpreter.meaning.things import Bare, Chosen, Every, Filled, FromKnown, Known, SlotOf

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Compare, Condition, CountOf, Each, Expr, Run, Var
 from interpreter.language.tree import Noun, Relation
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import All, Compare, Condition, CountOf, Each, Expr, Run, Var
 from interpreter.meaning.protocol import Denotations
 
 

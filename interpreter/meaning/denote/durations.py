@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import PlayerOf, You
 from interpreter.language.tree import Noun, Phrase, Pronoun, Relation, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import PlayerOf, You
 from interpreter.meaning.protocol import Denotations
 
 PERIODS = {Role.TURN: "turn", Role.PHASE: "phase", Role.ROUND: "round", Role.GAME: "game"}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Condition, Not, Some
 from interpreter.language.tree import Group, Head, Noun
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.nouns import bounds
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import All, Condition, Not, Some
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import Thing

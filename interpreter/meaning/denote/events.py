@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Time
+from interpreter.meaning.context import Context
+from interpreter.meaning.denote.measures import OPERATORS
+from interpreter.meaning.denote.parties import ROLE
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.facts.alias import BY
+from interpreter.meaning.idioms.departure import departed, from_play, put_out
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
+from interpreter.meaning.model import (
     All,
     Amid,
     Compare,
@@ -25,16 +34,7 @@ from interpreter.effects.model import (
     SpaceOf,
     Var,
 )
-from interpreter.effects.model.walk import substituted
-from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Time
-from interpreter.meaning.context import Context
-from interpreter.meaning.denote.measures import OPERATORS
-from interpreter.meaning.denote.parties import ROLE
-from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
-from interpreter.meaning.facts.alias import BY
-from interpreter.meaning.idioms.departure import departed, from_play, put_out
-from interpreter.meaning.ledger import Parts
-from interpreter.meaning.located import located
+from interpreter.meaning.model.walk import substituted
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, Definite, Known
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Condition, Controls, Count, Defined, Expr, Held, Pick, Select, Sum, Var, You, ZoneOf
 from interpreter.language.tree import Noun, Owned, Pronoun, Relation, Relative
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Condition, Controls, Count, Defined, Expr, Held, Pick, Select, Sum, Var, You, ZoneOf
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import ZERO, Filled, SlotOf

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, Condition, Event, Extra, Lasting, Modify, Pattern, Statement, Upto
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Purpose, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.model import Action, Condition, Event, Extra, Lasting, Modify, Pattern, Statement, Upto
 from interpreter.meaning.protocol import Denotations
 
 MORE = frozenset(["extra", "additional"])

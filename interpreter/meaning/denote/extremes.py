@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Count, CountOf, Expr, Foremost, Held, Let, Number, Pick, Select, Sum, Union, ValueOf, Var
 from interpreter.language.tree import Filter, Modifier, Noun, Relation
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Count, CountOf, Expr, Foremost, Held, Let, Number, Pick, Select, Sum, Union, ValueOf, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Chosen, Domain, Every, Filled, Leading, Measured, Thing
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from interpreter.effects.model import (
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.model import (
     All,
     Always,
     Belong,
@@ -26,8 +27,7 @@ from interpreter.effects.model import (
     Statement,
     Var,
 )
-from interpreter.effects.model.walk import free, mapped, nodes
-from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.model.walk import free, mapped, nodes
 
 
 def freed(statement: Statement) -> Statement:

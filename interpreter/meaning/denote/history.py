@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Compare, Condition, DidInstead, Expr, Happened, Happenings, Not, Number, You
 from interpreter.language.tree import Adverb, By, Noun, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unmeant, Untold
+from interpreter.meaning.model import Compare, Condition, DidInstead, Expr, Happened, Happenings, Not, Number, You
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.effects.model import Let, Statement
-from interpreter.effects.model.walk import mapped, nodes, variables
+from interpreter.meaning.model import Let, Statement
+from interpreter.meaning.model.walk import mapped, nodes, variables
 
 
 def without_idle(statements: tuple[Statement, ...]) -> tuple[Statement, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Condition, Defined, Expr, Not, Select
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Relation
 from interpreter.meaning.context import Context
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import All, Condition, Defined, Expr, Not, Select
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Domain
 

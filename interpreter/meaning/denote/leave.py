@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.effects.model import All, Always, Condition, Modify, Number, PlayerOf, Same, Statement, Upto, You, for_the_sake_of, way_of
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Purpose, Quantity, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import All, Always, Condition, Modify, Number, PlayerOf, Same, Statement, Upto, You, for_the_sake_of, way_of
 from interpreter.meaning.protocol import Denotations
 
 COUNTED = frozenset(["a", "another", "number", "up_to", "any", "exactly", "at_most"])

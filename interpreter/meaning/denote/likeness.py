@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import Noun, Predicate, Pronoun, Relation, Slot
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unmeant, Untold
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import (
     All,
     Always,
     BandOf,
@@ -23,10 +27,6 @@ from interpreter.effects.model import (
     ValueOf,
     Var,
 )
-from interpreter.language.tree import Noun, Predicate, Pronoun, Relation, Slot
-from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unmeant, Untold
-from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Condition, Expr, Geometry, Inside, Select, Spot, ZoneOf
 from interpreter.language.tree import Noun, Phrase, Pronoun, Relation
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import All, Condition, Expr, Geometry, Inside, Select, Spot, ZoneOf
 from interpreter.meaning.protocol import Denotations
 
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Relative, Slot, Time
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import (
     Action,
     All,
     Always,
@@ -29,10 +33,6 @@ from interpreter.effects.model import (
     Var,
     is_quality,
 )
-from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Relative, Slot, Time
-from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
-from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import ZERO

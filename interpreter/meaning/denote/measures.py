@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Amount, Count, CountOf, Expr, Extreme, Held, Number, Only, Select, Sum, Union, Upto, ValueOf
 from interpreter.language.tree import Group, Noun, Phrase, Quantity, Relation, Relative
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
+from interpreter.meaning.model import Amount, Count, CountOf, Expr, Extreme, Held, Number, Only, Select, Sum, Union, Upto, ValueOf
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Every, Known, Several

@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Relation, Relative
+from interpreter.meaning.context import Context
+from interpreter.meaning.denote.measures import OPERATORS
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
+from interpreter.meaning.model import (
     All,
     Always,
     BandOf,
@@ -48,12 +54,6 @@ from interpreter.effects.model import (
     ZoneOf,
     is_quality,
 )
-from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Relation, Relative
-from interpreter.meaning.context import Context
-from interpreter.meaning.denote.measures import OPERATORS
-from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
-from interpreter.meaning.ledger import Parts
-from interpreter.meaning.located import located
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY, TO_EACH
 from interpreter.meaning.things import ONE, Domain, Known

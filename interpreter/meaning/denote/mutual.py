@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, BandOf, Condition, Expr, Geometry, InBand, Not, This, Var
 from interpreter.language.tree import Filter, Modifier, Noun, Predicate, Pronoun, Relation, Relative, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import All, BandOf, Condition, Expr, Geometry, InBand, Not, This, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, Domain
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
+from interpreter.meaning.context import Context
+from interpreter.meaning.context import Group as Taken
+from interpreter.meaning.errors import Unmeant, Untold
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.located import located
+from interpreter.meaning.model import (
     BandOf,
     Condition,
     Expr,
@@ -31,13 +37,7 @@ from interpreter.effects.model import (
     is_quality,
     kind_of,
 )
-from interpreter.effects.model import Role as Participant
-from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
-from interpreter.meaning.context import Context
-from interpreter.meaning.context import Group as Taken
-from interpreter.meaning.errors import Unmeant, Untold
-from interpreter.meaning.ledger import Parts
-from interpreter.meaning.located import located
+from interpreter.meaning.model import Role as Participant
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Domain, Every, FromKnown, Known, No, Several, Thing
@@ -314,7 +314,7 @@ class Nouns:
         who, cx = self.all.single(owner, cx)
         sort = domain.of.kind
         if who.kind == "player" and sort == "card":
-            from interpreter.effects.model import Controls
+            from interpreter.meaning.model import Controls
 
             return domain.where(Controls(who, domain.it)), cx
         raise Untold("whose this is", owner.at)
@@ -559,7 +559,7 @@ class Nouns:
 
 def bearer_of(thing: Expr) -> Expr:
     """The thing itself; of tokens that lie on a card, the card."""
-    from interpreter.effects.model import Amount, Held
+    from interpreter.meaning.model import Amount, Held
 
     count = thing.count if isinstance(thing, Amount) else thing
     return count.of if isinstance(count, Held) and count.of.kind == "card" else thing

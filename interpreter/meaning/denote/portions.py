@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from interpreter.effects.model import Amount, Expr, Happenings, Held, Number, Sum
 from interpreter.language.tree import Adverb, Noun, Predicate, Pronoun, Quantity, Relative
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Amount, Expr, Happenings, Held, Number, Sum
 from interpreter.meaning.protocol import Denotations
 
 MULTIPLES = {"as_much": 1, "as_many": 1, "twice_as_much": 2, "twice_as_many": 2}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Always, CountOf, Event, Expr, InPlay, InTime, OfResource, PlayerOf, Same, This, Var, You
 from interpreter.language.tree import (
     Adverb,
     Fixed,
@@ -26,6 +25,7 @@ from interpreter.language.tree import (
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.located import located
+from interpreter.meaning.model import All, Always, CountOf, Event, Expr, InPlay, InTime, OfResource, PlayerOf, Same, This, Var, You
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quantity, Relation
+from interpreter.meaning.context import Context
+from interpreter.meaning.denote.measures import OPERATORS, operator
+from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import (
     Compare,
     Condition,
     CountOf,
@@ -25,11 +30,6 @@ from interpreter.effects.model import (
     is_quality,
     kind_of,
 )
-from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quantity, Relation
-from interpreter.meaning.context import Context
-from interpreter.meaning.denote.measures import OPERATORS, operator
-from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.ledger import Parts
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import Domain

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from interpreter.effects.model import (
+from interpreter.language.tree import Span
+from interpreter.meaning.context import Context, Group
+from interpreter.meaning.denote.measures import OPERATORS
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.model import (
     Action,
     All,
     Compare,
@@ -36,10 +40,6 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
-from interpreter.language.tree import Span
-from interpreter.meaning.context import Context, Group
-from interpreter.meaning.denote.measures import OPERATORS
-from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, Definite, Domain, Every, Filled, FromKnown, Known, Leading, No, Several, SlotOf, Thing
 
@@ -126,7 +126,7 @@ class Quantifiers:
                 name = f"m{thing.mention}" if thing.mention >= 0 else cx.new()
                 if thing.link == "and" and any(isinstance(each, Chosen) for each in thing.of):
                     raise Unmeant("what is done to one thing and to another at once cannot be asked", thing.at)
-                from interpreter.effects.model.walk import renamed
+                from interpreter.meaning.model.walk import renamed
 
                 parts: list[Condition] = []
                 kind = "card"

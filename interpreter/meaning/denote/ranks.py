@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Compare, Condition, Event, Expr, Happenings, Now, Nth, Number, Pattern, Runs, Same, Var
-from interpreter.effects.model.walk import renamed
 from interpreter.language.tree import Filter, Group, Modifier, Noun, Phrase, Predicate, Pronoun, Relative, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import All, Compare, Condition, Event, Expr, Happenings, Now, Nth, Number, Pattern, Runs, Same, Var
+from interpreter.meaning.model.walk import renamed
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 from interpreter.meaning.things import Domain

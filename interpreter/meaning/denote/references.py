@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
+from interpreter.language.tree import Noun, Pronoun
+from interpreter.meaning.context import Context
+from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import (
     Expr,
     Host,
     IsNamed,
@@ -16,10 +19,7 @@ from interpreter.effects.model import (
     You,
     ZoneOf,
 )
-from interpreter.effects.model import Role as Participant
-from interpreter.language.tree import Noun, Pronoun
-from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Role as Participant
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantities import EVERY
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.effects.model import Action, Condition, Expr, Let, Named, Native, Not, Some, Var
 from interpreter.language.tree import Noun, Phrase, Predicate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import Action, Condition, Expr, Let, Named, Native, Not, Some, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Definite, Known
 

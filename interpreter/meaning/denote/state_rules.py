@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.effects.model import All, Always, Condition, Select, StateRule
 from interpreter.language.tree import Clause, Noun, Sentence
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt
+from interpreter.meaning.model import All, Always, Condition, Select, StateRule
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, Chosen

@@ -7,38 +7,6 @@ from typing import Any
 from zlib import crc32
 
 from interpreter.content.role import Role
-from interpreter.effects.model import (
-    UNNAMED,
-    Action,
-    All,
-    Always,
-    Belong,
-    Condition,
-    Endow,
-    Event,
-    EveryValue,
-    Expr,
-    Happened,
-    HasWord,
-    Inside,
-    Kept,
-    Lasting,
-    Law,
-    Let,
-    Modify,
-    Now,
-    Number,
-    Pattern,
-    Quality,
-    Runs,
-    Same,
-    Select,
-    Statement,
-    Sum,
-    Var,
-    is_quality,
-)
-from interpreter.effects.model.walk import mapped, nodes, renamed, variables
 from interpreter.language.tree import (
     Adverb,
     Apposition,
@@ -69,6 +37,38 @@ from interpreter.meaning.idioms.purses import told
 from interpreter.meaning.idioms.skipping import skips
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
+from interpreter.meaning.model import (
+    UNNAMED,
+    Action,
+    All,
+    Always,
+    Belong,
+    Condition,
+    Endow,
+    Event,
+    EveryValue,
+    Expr,
+    Happened,
+    HasWord,
+    Inside,
+    Kept,
+    Lasting,
+    Law,
+    Let,
+    Modify,
+    Now,
+    Number,
+    Pattern,
+    Quality,
+    Runs,
+    Same,
+    Select,
+    Statement,
+    Sum,
+    Var,
+    is_quality,
+)
+from interpreter.meaning.model.walk import mapped, nodes, renamed, variables
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Chosen, Leading, SlotOf
 
@@ -207,7 +207,7 @@ class States:
         those = Var(cx.new("those"), of.kind, many=True)
         cx = cx.bind(subject.mention, those)
         noted = Let(those.name, Select(of.var, of.kind, "in_play", of.tests), many=True, spare=True)
-        from interpreter.effects.model import ValueOf
+        from interpreter.meaning.model import ValueOf
 
         own = any(isinstance(e, Modify) and e.of is of and any(isinstance(n, ValueOf) and n.value == e.value for n in nodes(of.tests)) for e in made)
         if not own:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.effects.model import Condition, Event, Expr, Law, Not, Pattern, Same, Statement, Var, WayOf
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Purpose, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.verbs import WAY
+from interpreter.meaning.model import Condition, Event, Expr, Law, Not, Pattern, Same, Statement, Var, WayOf
 from interpreter.meaning.protocol import Denotations
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Expr, PlayerOf, You
 from interpreter.language.tree import Clause, Complement, Group, Noun, Predicate, Pronoun, Relation, Sentence, Slot, Subordinate, When
 from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import clauses_of, sentences_of
+from interpreter.meaning.model import Expr, PlayerOf, You
 
 RELATIONAL = ("of",)
 """In place of the slots of a defined term: it is a relation to something else, *a neighbor of X*."""

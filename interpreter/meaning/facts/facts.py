@@ -8,8 +8,6 @@ from functools import cached_property
 
 from interpreter.content.role import Role
 from interpreter.content.term import Term
-from interpreter.effects.model import Expr, Kept, kind_of
-from interpreter.effects.model.walk import nodes
 from interpreter.language.english import ing
 from interpreter.language.lexicon import Blank, Frame, Lexicon, Literal
 from interpreter.language.spans import placeless
@@ -22,6 +20,8 @@ from interpreter.meaning.facts.speech import Speech
 from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.meaning.facts.verbs import Verbs
 from interpreter.meaning.facts.vocabulary import Vocabulary
+from interpreter.meaning.model import Expr, Kept, kind_of
+from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.quantities import EVERY
 
 BUILT_IN = {"have": Role.POSSESSION}

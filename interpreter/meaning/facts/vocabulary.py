@@ -8,10 +8,10 @@ from functools import cached_property
 from interpreter.content import Card, Library, Term
 from interpreter.content.game import Game
 from interpreter.content.role import Role
-from interpreter.effects.model import kind_of
 from interpreter.language.tree import Noun
 from interpreter.meaning.facts.remembered import remembered
 from interpreter.meaning.facts.trees import Trees, clauses_of
+from interpreter.meaning.model import kind_of
 
 ROOTS = {"class": "card", "verb": "act", "die": "symbol"}
 OF_ROLE = {

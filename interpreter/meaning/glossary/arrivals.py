@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Arrive
 from interpreter.language.tree import Noun, Pronoun, Relation, Sentence, Slot
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Arrive
 from interpreter.meaning.protocol import Denotations
 
 

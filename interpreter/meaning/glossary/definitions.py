@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import All, Condition, Define, Foremost, IsClass, Not, Pattern, Same, Select, Var
 from interpreter.language.tree import Clause, Complement, Group, Noun, Phrase, Predicate, Pronoun, Relation, Sentence, Slot, Subordinate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.model import All, Condition, Define, Foremost, IsClass, Not, Pattern, Same, Select, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Measured
 

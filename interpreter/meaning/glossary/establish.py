@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from interpreter.content import Library
-from interpreter.effects.model import All, Condition, Expr, Inside, Kept, Offer, Select, Var, WayOf, You, ZoneOf, way_of
-from interpreter.effects.model.walk import nodes
 from interpreter.language.lexicon import Lexicon
 from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import Unmeant
@@ -18,6 +16,8 @@ from interpreter.meaning.facts.vocabulary import Vocabulary
 from interpreter.meaning.glossary.offers import Offers
 from interpreter.meaning.glossary.verbs import Verbs
 from interpreter.meaning.meaning import Meaning
+from interpreter.meaning.model import All, Condition, Expr, Inside, Kept, Offer, Select, Var, WayOf, You, ZoneOf, way_of
+from interpreter.meaning.model.walk import nodes
 
 
 def established(library: Library, game: str, trees: Trees, lexicon: Lexicon) -> Facts:

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from interpreter.content import Term
-from interpreter.effects.model import Action, Condition, Expr, Offer, Phase, Source, Sourced, Statement, Verb
-from interpreter.effects.model.walk import variables
 from interpreter.language.tree import Text
 from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import Unmeant
@@ -17,6 +15,8 @@ from interpreter.meaning.glossary.elsewhere import Elsewhere
 from interpreter.meaning.glossary.offers import Offers
 from interpreter.meaning.glossary.rules import Rules
 from interpreter.meaning.glossary.verbs import Verbs
+from interpreter.meaning.model import Action, Condition, Expr, Offer, Phase, Source, Sourced, Statement, Verb
+from interpreter.meaning.model.walk import variables
 from interpreter.meaning.protocol import Denotations
 
 T = TypeVar("T")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Tally
 from interpreter.language.tree import Noun, Predicate, Relation, Sentence, Slot, Time, WhenPhrase
 from interpreter.meaning.errors import Unbuilt
+from interpreter.meaning.model import Tally
 from interpreter.meaning.protocol import Denotations
 
 

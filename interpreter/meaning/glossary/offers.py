@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, Can, Do, Event, Expr, Loop, Number, Offer, Pick, Select, Upto, Var
 from interpreter.language.tree import Adverbial, Clause, Noun, Predicate, Pronoun, Purpose, Slot
 from interpreter.meaning.context import Context
+from interpreter.meaning.model import Action, Can, Do, Event, Expr, Loop, Number, Offer, Pick, Select, Upto, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Renew
 from interpreter.language.tree import Adverb, Noun, Predicate, Pronoun, Relation, Sentence, Slot, When
+from interpreter.meaning.model import Renew
 from interpreter.meaning.protocol import Denotations
 
 

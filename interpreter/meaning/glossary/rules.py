@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Always, Decide, Modify, Standing, Statement
 from interpreter.language.tree import Clause, Noun, Pronoun, Purpose, Relation, Relative, Sentence, Time, WhenPhrase
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
@@ -15,6 +14,7 @@ from interpreter.meaning.glossary.limits import Limits
 from interpreter.meaning.glossary.offers import Offers
 from interpreter.meaning.glossary.renewals import Renewals
 from interpreter.meaning.glossary.wards import Wards
+from interpreter.meaning.model import Always, Decide, Modify, Standing, Statement
 from interpreter.meaning.protocol import Denotations
 
 EVERY = frozenset(["each", "every", "all"])

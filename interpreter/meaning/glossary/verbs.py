@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, Condition, CountOf, Expr, Var
 from interpreter.language.tree import Noun, Sentence, Slot, Text, When
 from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import Unbuilt
 from interpreter.meaning.facts.trees import only_sentence, sentences_of
+from interpreter.meaning.model import Action, Condition, CountOf, Expr, Var
 from interpreter.meaning.protocol import Denotations
 
 Steps = tuple[Action, ...]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Always, Expr, Modify, Number, Var
-from interpreter.effects.model.prevention import ALL, warding
 from interpreter.language.tree import Noun, Pronoun, Sentence, Slot, Time, WhenPhrase
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant, Untold
+from interpreter.meaning.model import Always, Expr, Modify, Number, Var
+from interpreter.meaning.model.prevention import ALL, warding
 from interpreter.meaning.protocol import Denotations
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, Expr, Let, Loop, Native, Only, Optional, Var
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Subordinate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import Action, Expr, Let, Loop, Native, Only, Optional, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import SlotOf
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from interpreter.effects.model import Action, Amount, Compare, Do, Event, Expr, Happenings, IsClass, Number, Pattern, Pick, Same, Select, Sum, Var
-from interpreter.effects.model.walk import mapped, nodes
 from interpreter.language.tree import Adverb, Noun, Sentence, Slot
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.model import Action, Amount, Compare, Do, Event, Expr, Happenings, IsClass, Number, Pattern, Pick, Same, Select, Sum, Var
+from interpreter.meaning.model.walk import mapped, nodes
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.effects.model import Action, All, Always, Amount, Compare, Condition, Do, Expr, Held, Law, Native, Statement, Trigger, You
-from interpreter.effects.model.walk import nodes
 from interpreter.language.tree import Phrase, Predicate, Purpose
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Action, All, Always, Amount, Compare, Condition, Do, Expr, Held, Law, Native, Statement, Trigger, You
+from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.protocol import Denotations
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Event, InPlayPlace, Pattern, Same, Var
 from interpreter.language.tree import Circumstance, Noun, Predicate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.model import Event, InPlayPlace, Pattern, Same, Var
 
 
 def from_play(part: object, facts: Facts) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, Amount, Compare, Do, Let, Loop, Number, Pick, Share, Var
 from interpreter.language.tree import Noun, Sentence, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Action, Amount, Compare, Do, Let, Loop, Number, Pick, Share, Var
 from interpreter.meaning.protocol import Denotations
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.effects.model import Condition, Expr, Modify, Sum
 from interpreter.language.tree import Noun, Phrase, Predicate, Quantity, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.belonging import own
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.model import Condition, Expr, Modify, Sum
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ZERO
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.effects.model import Amount, Expr, Number, Sum, ValueOf
 from interpreter.language.tree import ForEach, Noun, Predicate, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.model import Amount, Expr, Number, Sum, ValueOf
 from interpreter.meaning.protocol import Denotations
 
 REDUCTION = "reduction"

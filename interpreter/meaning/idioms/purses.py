@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Condition, Event, Expr, Law, Pattern, Same, Var, You
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Subordinate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.model import Condition, Event, Expr, Law, Pattern, Same, Var, You
 from interpreter.meaning.protocol import Denotations
 
 SOURCE, AMOUNT = "source", "amount"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.effects.model import Action, All, Condition, Done, Not, Number, Optional, Times, Until, When, You
 from interpreter.language.tree import Noun, Predicate, Pronoun, Sentence, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.model import Action, All, Condition, Done, Not, Number, Optional, Times, Until, When, You
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 
 TIMES = {"twice": 2, "once": 1}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from interpreter.effects.model import Condition, Modify, Number
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.model import Condition, Modify, Number
 from interpreter.meaning.protocol import Denotations
 
 

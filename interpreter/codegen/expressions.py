@@ -1,0 +1,560 @@
+"""Expressions and conditions -> Python source.
+
+What is pure becomes one Python expression over the state `s`. Variables of the text are slots of the frame (`f[9]`), captured values of a text that
+made something last (`e[2]`), or local names while a set is gone through.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from interpreter.codegen import acts, places, searches
+from interpreter.codegen.answers import LINES, SPACES
+from interpreter.codegen.names import Names
+from interpreter.codegen.nodes import variable_kinds
+from interpreter.codegen.qualities import QualityWriter
+from interpreter.engine.layout import FIRST, IN_PLAY, SPOT, SUPPLY
+from interpreter.engine.standing import HOW
+from interpreter.meaning import model as m
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.model.walk import substituted
+from interpreter.meaning.plain import spoken
+
+OPERATORS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+
+
+@dataclass
+class Context:
+    """Where variables are while a piece of source is written."""
+
+    names: Names
+    this: str = "f[2]"
+    you: str = "f[3]"
+    slots: dict[str, int] = field(default_factory=dict)
+    locals: dict[str, str] = field(default_factory=dict)
+    captured: dict[str, int] = field(default_factory=dict)
+    frame: str = "f"
+    way: str = "f[4]"
+    """The serial number of the running text, for what was done *this way*."""
+    event: str = ""
+    """The serial number of the event that is answered."""
+    act: str = "a"
+    """The act of which something is asked."""
+    counter: list[int] = field(default_factory=lambda: [0])
+    past: dict[str, str] = field(default_factory=dict)
+    """Participants of a past act with who controlled them then."""
+    inlining: list[str] = field(default_factory=list)
+    """Definitions that are being written out; one that uses itself is called instead."""
+    keeps: bool = True
+    """May a condition note what it has found?"""
+    purposes: tuple[str, ...] = ()
+    """The verb that is offered, and its way: some things count as something else for their sake."""
+    unaltered: str = ""
+    """The quality that is being changed: what it is changed by goes by what is printed."""
+    kept: dict[str, str] = field(default_factory=dict)
+    """Things that a condition has found and that can be spoken of after it."""
+
+    def local(self, stem: str = "t") -> str:
+        """A local name that nothing has yet."""
+        self.counter[0] += 1
+        return f"{stem}_{self.counter[0]}"
+
+    def inner(self, **locals_: str) -> Context:
+        """The same with further local names."""
+        return replace(self, locals={**self.locals, **locals_})
+
+
+class Expressions(QualityWriter):
+    """Writes expressions and conditions; what is said of places, acts and the search for things has modules of its own."""
+
+    domain = searches.domain
+    _c_exists = searches.exists
+
+    _c_geometry = places.geometry
+    _c_inside = places.inside
+    _c_inregion = places.in_region
+    _c_inband = places.in_band
+    _c_onboard = places.on_board
+    _c_inplay = places.in_play
+
+    fits = acts.fits
+    arguments = acts.arguments
+    filled = acts.filled
+    actor_of = acts.actor_of
+    _happenings = acts.happenings
+    _nth = acts.nth
+    _c_may = acts.may
+    _c_can = acts.can
+    _c_runs = acts.runs
+    _c_happened = acts.happened
+    _c_amid = acts.amid
+    _c_didinstead = acts.did_instead
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.names = context.names
+
+    def within(self, **locals_: str) -> Expressions:
+        """A writer with further local names."""
+        return Expressions(self.context.inner(**locals_))
+
+    def expr(self, e: m.Expr) -> str:
+        """The source of an expression."""
+        writer = getattr(self, f"_{type(e).__name__.lower()}", None)
+        if writer is None:
+            raise UncompiledError("what this is cannot be worked out here")
+        return str(writer(e))
+
+    def one(self, e: m.Expr) -> str:
+        """The source of one thing; of a set it would not be said which of its things is meant."""
+        if self.several(e):
+            raise UncompiledError(f"one {called(e.kind)} is meant here, and the text speaks of several")
+        return self.expr(e)
+
+    def amount(self, e: m.Expr) -> str:
+        """The source of so many of something: a bare number does not say of what."""
+        if e.kind in ("number", "range"):
+            raise UncompiledError("it is not said of what so many are meant")
+        return self.one(e)
+
+    def _this(self, e: m.This) -> str:
+        return self.context.this
+
+    def _you(self, e: m.You) -> str:
+        return self.context.you
+
+    def _var(self, e: m.Var) -> str:
+        context = self.context
+        name = e.name
+        if name in context.locals:
+            return context.locals[name]
+        if name in context.slots:
+            return f"{context.frame}[{context.slots[name]}]"
+        if name in context.captured:
+            return f"e[{context.captured[name]}]"
+        if name in context.kept:
+            return context.kept[name]
+        stem, dot, index = name.partition(".")
+        if dot and index.isdigit():
+            return f"nth({self._var(m.Var(stem, e.kind))}, {index})"
+        raise UncompiledError("it speaks of something that is not known at that moment")
+
+    def _role(self, e: m.Role) -> str:
+        if e.name in self.context.slots:
+            return f"{self.context.frame}[{self.context.slots[e.name]}]"
+        return f"role(s, {e.name!r})"
+
+    def _number(self, e: m.Number) -> str:
+        return str(e.value)
+
+    def _sum(self, e: m.Sum) -> str:
+        left, right = self.number(e.left), self.number(e.right)
+        if e.op in ("+", "-", "*", "//"):
+            return f"({left} {e.op} {right})"
+        if e.op in ("min", "max"):
+            return f"{e.op}({left}, {right})"
+        if e.op == "half":
+            return f"({left} // 2)"
+        return f"(-(-({left}) // 2))"
+
+    def number(self, e: m.Expr) -> str:
+        """The source of a number: an amount's count, a set's size."""
+        if m.is_quality(e.kind):
+            return f"({self.values(e)}).bit_count()"
+        if isinstance(e, m.Select | m.Union | m.Top):
+            return f"len({self.things(e)})"
+        if isinstance(e, m.Upto):
+            return self.number(e.most)
+        if isinstance(e, m.Amount):
+            return self.number(e.count)
+        if e.kind == "amount":
+            return f"num({self.expr(e)})"
+        return self.expr(e)
+
+    def _count(self, e: m.Count) -> str:
+        if e.by:
+            name = self.context.local("x")
+            return f"len({{R.cards[{name}] for {name} in {self.things(e.of)}}})"
+        return f"len({self.things(e.of)})"
+
+    def _countof(self, e: m.CountOf) -> str:
+        if isinstance(e.of, m.Run | m.Between | m.Within):
+            return f"len({self.expr(e.of)})"
+        if m.is_quality(e.of.kind):
+            return self.number(e.of)
+        if isinstance(e.of, m.Var) and e.of.kind in ("number", "range", "card", "amount"):
+            if e.of.many:
+                return f"len({self.expr(e.of)})"
+            return f"num({self.expr(e.of)})"
+        return self.number(e.of)
+
+    def _extreme(self, e: m.Extreme) -> str:
+        name = self.context.local("x")
+        things = f"value(s, {e.value!r}, {name}) for {name} in {self.things(e.of)}"
+        return f"sum({things})" if e.op == "sum" else f"{e.op}(({things}), default=0)"
+
+    def _valueof(self, e: m.ValueOf) -> str:
+        of = self.one(e.of)
+        if e.printed:
+            return f"printed(s, {e.value!r}, {of})"
+        return f"value(s, {e.value!r}, {of})"
+
+    def _wayof(self, e: m.WayOf) -> str:
+        return str(self.names.verbs[e.verb])
+
+    def _supply(self, e: m.Supply) -> str:
+        return f"({SUPPLY},)"
+
+    def _held(self, e: m.Held) -> str:
+        if e.resource in self.names.tracks and (e.resource not in self.names.tokens or e.of.kind == "player"):
+            base = self.names.tracks[e.resource] * self.names.players
+            return f"s.tracks[{base} + {self.one(e.of)}]"
+        if e.resource not in self.names.tokens:
+            raise UncompiledError(f"how many {spoken(e.resource or 'tokens')} are meant is not said")
+        first = self.names.first_token(e.resource)
+        if isinstance(e.of, m.Select | m.Union) or (isinstance(e.of, m.Var) and e.of.many):
+            name = self.context.local("x")
+            return f"sum(s.tokens[{first} + {name}] for {name} in {self.things(e.of)})"
+        return f"s.tokens[{first} + {self.one(e.of)}]"
+
+    def _amount(self, e: m.Amount) -> str:
+        if isinstance(e.count, m.Upto):
+            count = f"({self.number(e.count.least)}, {self.number(e.count.most)})"
+        else:
+            count = self.number(e.count) if isinstance(e.count, m.Number) else f"max(0, {self.number(e.count)})"  # less than nothing is nothing, -1 is all
+        resource = self.names.resource(e.resource) if e.resource else -1
+        return f"({resource}, {count})"
+
+    def _upto(self, e: m.Upto) -> str:
+        return f"({self.number(e.least)}, {self.number(e.most)})"
+
+    def _distance(self, e: m.Distance) -> str:
+        self.names.answers.need(SPACES)
+        return f"distance({self.spot(e.first)}, {self.spot(e.second)})"
+
+    def _bandof(self, e: m.BandOf) -> str:
+        self.known_band(e.band)
+        return f"B.band_of({e.band!r}, {self.spot(e.of)})"
+
+    def known_band(self, band: str) -> None:
+        """A row or column that a space is in; the parts of a board that belong to players are not of that sort."""
+        if band not in self.names.bands:
+            raise UncompiledError(f"the board does not say in which {spoken(band)} a space is")
+
+    def _playerof(self, e: m.PlayerOf) -> str:
+        of = self.one(e.of)
+        sources = {
+            "controller": self.context.past.get(of, f"s.ctrl[{of}]"),
+            "owner": f"R.owners[{of}]",
+            "opponent": f"opponent(s, {of})",
+            "next": f"next_player(s, {of})",
+            "active": "s.active",
+            "first": "s.first",
+        }
+        if e.role not in sources:
+            raise UncompiledError(f"of what the {spoken(e.role)} is cannot be told here")
+        if e.role == "opponent" and self.names.players > 2:
+            raise UncompiledError(f"it speaks of one opponent, and {spoken(str(self.names.players))} play")
+        return sources[e.role]
+
+    def _spaceof(self, e: m.SpaceOf) -> str:
+        return self.spot(e.of)
+
+    def spot(self, e: m.Expr) -> str:
+        """The space of a thing: its own number when it is one."""
+        return self.expr(e) if e.kind in ("space", "region") else f"at(s, {self.one(e)})"
+
+    def _zoneof(self, e: m.ZoneOf) -> str:
+        base, per = self.names.zone(e.zone)
+        if e.of is None:
+            if per == "game":
+                return str(base)
+            raise UncompiledError(f"whose {spoken(e.zone)} is meant is not said")
+        return f"({base} + {self.one(e.of)})"
+
+    def _inplayplace(self, e: m.InPlayPlace) -> str:
+        return str(IN_PLAY)
+
+    def _spot(self, e: m.Spot) -> str:
+        return f"({SPOT}, {HOW[e.how]}, {self.expr(e.line) if e.line is not None else -1}, -1, -1)"
+
+    def _host(self, e: m.Host) -> str:
+        return f"host(s, {self.one(e.of)})"
+
+    def _regionof(self, e: m.RegionOf) -> str:
+        self.names.answers.need_region(e.region, e.of is not None, e.count is not None)
+        of = self.expr(e.of) if e.of is not None else "-1"
+        return f"region_spaces(s, {e.region!r}, {of}, {self.number(e.count) if e.count is not None else 0})"
+
+    def _top(self, e: m.Top) -> str:
+        if isinstance(e.zone, m.ZoneOf) and e.zone.of is not None and self.several(e.zone.of):
+            holder, card = self.context.local("u"), self.context.local("x")
+            base, _ = self.names.zone(e.zone.zone)
+            return f"[{card} for {holder} in {self.things(e.zone.of)} for {card} in top(s, {base} + {holder}, {self.number(e.count)}, {e.bottom})]"
+        return f"top(s, {self.one(e.zone)}, {self.number(e.count)}, {e.bottom})"
+
+    def _ahead(self, e: m.Ahead) -> str:
+        self.names.answers.need(LINES)
+        return f"B.ahead[{self.expr(e.direction)}][{self.spot(e.of)}]"
+
+    def _between(self, e: m.Between) -> str:
+        self.names.answers.need(LINES)
+        return f"between(s, {self.spot(e.first)}, {self.spot(e.second)})"
+
+    def _within(self, e: m.Within) -> str:
+        self.names.answers.need(SPACES)
+        return f"B.within({self.spot(e.anchor)}, {self.number(e.distance)})"
+
+    def _run(self, e: m.Run) -> str:
+        self.names.answers.need(LINES)
+        return f"run_of({self.spot(e.anchor)}, {self.expr(e.direction)}, {self.number(e.count)})"
+
+    def _only(self, e: m.Only) -> str:
+        return f"only({self.things(e.of)})"
+
+    def _foremost(self, e: m.Foremost) -> str:
+        name = self.context.local("x")
+        pairs = f"({self.within(**{e.of.var: name}).number(e.measure)}, {name}) for {name} in {self.things(e.of)}"
+        if e.count:
+            return f"leading([{pairs}], {e.count}, {not e.least}, {e.tied})"
+        return f"foremost([{pairs}], {'min' if e.least else 'max'})"
+
+    def _repeated(self, e: m.Repeated) -> str:
+        name, time = self.context.local("x"), self.context.local("i")
+        return f"[{name} for {name} in {self.things(e.of)} for {time} in range(no_more({self.within(**{e.of.var: name}).number(e.times)}))]"
+
+    def _select(self, e: m.Select) -> str:
+        return self.things(e)
+
+    def _union(self, e: m.Union) -> str:
+        return self.things(e)
+
+    def _share(self, e: m.Share) -> str:
+        return f"{self.expr(e.among)}.count({self.expr(e.of)})"
+
+    def _chosen(self, e: m.Chosen) -> str:
+        return self._var(m.Var(e.name, "number"))
+
+    def things(self, e: m.Expr) -> str:
+        """The source of a list of things."""
+        if isinstance(e, m.Select):
+            return self.selected(e)
+        if isinstance(e, m.Union):
+            parts = [f"*{self.things(p)}" if self.several(p) or (isinstance(p, m.Var) and p.kind == "card") else self.expr(p) for p in e.of]
+            return f"({', '.join(parts)},)"
+        if isinstance(e, m.Only):
+            return self.things(e.of)
+        if m.is_quality(e.kind):
+            return self.listed_values(e)
+        if self.several(e) and not isinstance(e, m.Var):
+            return self.expr(e)
+        return f"some({self.expr(e)})"
+
+    def selected(self, e: m.Select) -> str:
+        """The source of a set. Nothing is noted by the way, if it can be helped: the set may stand where Python does not allow it."""
+        kept = dict(self.context.kept)
+        found = self.listed(e, self.context)
+        if ":=" not in found:
+            return found
+        noted, self.context.kept = self.context.kept, kept
+        try:
+            return self.listed(e, replace(self.context, keeps=False, kept=kept))
+        except UncompiledError:
+            self.context.kept = noted
+            return found
+
+    def listed(self, e: m.Select, context: Context) -> str:
+        name = context.local(e.var.replace(".", "_"))
+        writer = Expressions(context)
+        inner = writer.within(**{e.var: name})
+        tests = [t for t in (inner.cond(c) for c in searches.beyond(writer, e)) if t != "True"]
+        domain = writer.domain(e)
+        return f"[{name} for {name} in {domain} if {' and '.join(tests)}]" if tests else f"list({domain})"
+
+    @staticmethod
+    def several(e: m.Expr) -> bool:
+        return isinstance(e, m.Select | m.Union | m.Top | m.Between | m.Within | m.Run | m.Foremost | m.Repeated) or (isinstance(e, m.Var) and e.many)
+
+    def writes(self, c: m.Condition) -> bool:
+        """Can the condition be written at all?"""
+        try:
+            self.cond(c)
+        except UncompiledError:
+            return False
+        return True
+
+    def cond(self, c: m.Condition) -> str:
+        """The source of a condition."""
+        writer = getattr(self, f"_c_{type(c).__name__.lower()}", None)
+        if writer is None:
+            raise UncompiledError("whether this is so cannot be asked here")
+        return str(writer(c))
+
+    def _c_always(self, c: m.Always) -> str:
+        return "True"
+
+    def _c_all(self, c: m.All) -> str:
+        parts = [p for p in (self.cond(x) for x in c.of) if p != "True"]
+        return "True" if not parts else parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"
+
+    def _c_some(self, c: m.Some) -> str:
+        return f"({' or '.join(self.cond(x) for x in c.of)})" if c.of else "False"
+
+    def _c_not(self, c: m.Not) -> str:
+        return f"(not {self.cond(c.of)})"
+
+    def _c_compare(self, c: m.Compare) -> str:
+        if isinstance(c.left, m.Count) and not c.left.by and c.op == ">=" and c.right == m.Number(1):
+            return self._c_exists(m.Exists(c.left.of))
+        compared = f"({self.number(c.left)} {OPERATORS[c.op]} {self.number(c.right)})"
+        for side in (c.left, c.right):
+            if isinstance(side, m.ValueOf) and not isinstance(side.of, m.Select | m.Union):
+                compared = f"(has_value(s, {side.value!r}, {self.expr(side.of)}) and {compared})"
+        if c.op == ">=" and isinstance(c.left, m.Held) and isinstance(c.right, m.ValueOf) and c.left.of == c.right.of and c.left.resource in self.names.tokens:
+            # most cards bear no token: those are asked further only where the value can be nothing
+            return f"(({self.expr(c.left)} or sinks(s, {c.right.value!r})) and {compared})"
+        return compared
+
+    def _c_same(self, c: m.Same) -> str:
+        left, right = c.left, c.right
+        if m.is_quality(left.kind) and m.is_quality(right.kind):
+            return self._c_shares(m.Shares(left, right))
+        if isinstance(right, m.Union):
+            return "(" + " or ".join(self._c_same(m.Same(left, each)) for each in right.of) + ")"
+        if isinstance(right, m.Select) or (isinstance(right, m.Var) and right.many):
+            return f"({self.expr(left)} in {self.things(right)})"
+        if isinstance(right, m.ZoneOf) and right.of is None and self.names.zone(right.zone)[1] != "game":
+            base, per = self.names.zone(right.zone)
+            return f"({base} <= {self.expr(left)} < {self.names.behind(base, per)})"
+        if isinstance(right, m.SpaceOf) and self.several(right.of):
+            name = self.context.local("x")
+            return f"({self.expr(left)} in [at(s, {name}) for {name} in {self.things(right.of)}])"
+        if left.kind == "space" and right.kind == "card":
+            return f"({self.expr(left)} == {self.spot(right)})"
+        if isinstance(right, m.InPlayPlace):
+            return f"({self.expr(left)} in R.in_play)"
+        return f"({self.expr(left)} == {self.expr(right)})"
+
+    def _c_isclass(self, c: m.IsClass) -> str:
+        thing = self.one(c.thing)
+        if c.word not in self.names.classes:
+            raise UncompiledError(f'"{spoken(c.word)}" is not what a card is')
+        if c.word in self.names.belong:
+            return f"is_class(s, {thing}, {c.word!r})"
+        return f"R.cls[{c.word!r}][{thing}]"
+
+    def _c_isnamed(self, c: m.IsNamed) -> str:
+        return f"named(s, {self.one(c.thing)}, {tuple(c.words.casefold().split())!r})"
+
+    def _c_hasword(self, c: m.HasWord) -> str:
+        if c.thing.kind == "symbol":
+            shown = f"{self.expr(c.thing)} == {self.names.symbols.get(c.word, -1)}"
+            return f"({shown} or counts_as(s, {self.expr(c.thing)}, {c.word!r}))" if c.word in self.names.belong else f"({shown})"
+        if c.thing.kind == "die":
+            return f"die_shows(s, {self.expr(c.thing)}, {self.names.symbols.get(c.word, -1)})"
+        if c.word in self.names.belong:
+            return f"is_class(s, {self.expr(c.thing)}, {c.word!r})"
+        return f"({self.expr(c.thing)} in R.marked({c.word!r}))"
+
+    def _c_ofresource(self, c: m.OfResource) -> str:
+        kinds = (self.names.resource(c.resource), *(self.names.tokens[sort] for sort, base in self.names.sorts.items() if base == c.resource))
+        return f"({self.expr(c.amount)}[0] == {kinds[0]})" if len(kinds) == 1 else f"({self.expr(c.amount)}[0] in {kinds})"
+
+    def _c_faceup(self, c: m.FaceUp) -> str:
+        return f"(s.face[{self.one(c.card)}] == {int(c.up)})"
+
+    def _c_hasability(self, c: m.HasAbility) -> str:
+        return f"has_ability(s, {self.one(c.thing)}, {c.ability!r})"
+
+    def _c_defined(self, c: m.Defined) -> str:
+        known = [each for each in self.names.definitions.get(c.term, []) if len(each.params) == len(c.args)]
+        if not known:
+            raise UncompiledError(f'nothing says what "{spoken(c.term)}" is here')
+        fitting = [each for each in known if said_of(each, c.args[0].kind)]
+        if len(fitting) != len(known):
+            parts = [self.inlined(each, c.args) for each in fitting]
+            return f"({' or '.join(parts)})" if parts else "False"
+        if len(known) == 1 and self.simple(c.args) and c.term not in self.context.inlining and c.term.casefold() not in self.names.belong:
+            self.context.inlining.append(c.term)
+            try:
+                return self.inlined(known[0], c.args)
+            finally:
+                self.context.inlining.pop()
+        args = ", ".join(self.expr(a) for a in c.args)
+        word = c.term.casefold()
+        if word in self.names.belong and c.args[0].kind == "symbol":
+            asked = f"{defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
+            return f"({asked} or counts_as(s, {self.expr(c.args[0])}, {word!r}))"
+        return f"{defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
+
+    @staticmethod
+    def simple(args: tuple[m.Expr, ...]) -> bool:
+        return all(isinstance(a, m.Var | m.This | m.You | m.Number | m.Role) for a in args)
+
+    def inlined(self, definition: m.Define, args: tuple[m.Expr, ...]) -> str:
+        mapping = dict(zip(definition.params, args, strict=False))
+        parts = [self.cond(substituted(t, mapping)) for t in (*definition.tests, definition.condition) if t is not None]
+        parts = [p for p in parts if p != "True"]
+        return "True" if not parts else parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"
+
+    def _c_controls(self, c: m.Controls) -> str:
+        return f"({self.controller(c.card)} == {self.expr(c.player)})"
+
+    def controller(self, card: m.Expr) -> str:
+        """Who controls a card, or did when a past act happened."""
+        source = self.one(card)
+        return self.context.past.get(source, f"s.ctrl[{source}]")
+
+    def _c_opposed(self, c: m.Opposed) -> str:
+        return f"(R.teams[{self.one(c.first)}] != R.teams[{self.one(c.second)}])"
+
+    def _c_owns(self, c: m.Owns) -> str:
+        return f"(R.owners[{self.one(c.card)}] == {self.one(c.player)})"
+
+    def _c_each(self, c: m.Each) -> str:
+        name = self.context.local(c.var.replace(".", "_"))
+        test = self.within(**{c.var: name}).cond(c.condition)
+        return "True" if test == "True" else f"all({test} for {name} in {self.things(c.of)})"
+
+    def _c_named(self, c: m.Named) -> str:
+        return f"({self._var(m.Var(c.slot, 'card'))} != -1)"
+
+    def _c_intime(self, c: m.InTime) -> str:
+        if c.of is not None and c.of.kind == "card":
+            return f"phase_of_card(s, {self.expr(c.of)})"
+        mine = "True" if c.of is None else f"s.active == {self.expr(c.of)}"
+        if c.time == "turn":
+            return f"({mine})"
+        if c.time in self.names.setup:
+            return f"({mine} and s.turn == 0)"
+        return f"({mine} and phase_is(s, {c.time!r}))"
+
+    def _c_done(self, c: m.Done) -> str:
+        if not c.name:
+            return f"(f[{FIRST - 1}] > 0)"
+        return f"({self._var(m.Var(c.name, 'number'))} > 0)"
+
+    def _c_different(self, c: m.Different) -> str:
+        return f"all_different(s, {self.things(c.of)}, {c.by!r})"
+
+
+def identifier(term: str) -> str:
+    """A term as a part of the name of a function."""
+    return "".join(ch if ch.isalnum() else "_" for ch in term.casefold())
+
+
+def defined(term: str, count: int) -> str:
+    """The name of the function for what a term says of so many things."""
+    return f"defined_{identifier(term)}_{count}"
+
+
+def called(kind: str) -> str:
+    """What a sort of thing is called."""
+    return kind.removeprefix(m.QUALITY).split("@")[0].casefold()
+
+
+def said_of(definition: m.Define, kind: str) -> bool:
+    """Is a definition said of things of a kind? What is said of spaces is not said of zones."""
+    other = {"space": "zone", "zone": "space"}.get(kind)
+    kinds = variable_kinds((*definition.tests, definition.condition))
+    return other is None or kinds.get(definition.params[0]) != other

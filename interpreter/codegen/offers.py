@@ -1,0 +1,181 @@
+"""What a phase or a standing rule offers -> functions that list it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from interpreter.codegen.draft import Draft
+from interpreter.codegen.expressions import Context, Expressions
+from interpreter.codegen.nodes import travels
+from interpreter.codegen.plans import OfferPlan
+from interpreter.codegen.questions import Asked, asked, membership
+from interpreter.codegen.verbs import Verbs, ways_expression
+from interpreter.engine.layout import NONE
+from interpreter.meaning import model as m
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.model.walk import renamed
+
+
+@dataclass
+class Listing:
+    """A list that is being written: what is gone through, and the names of what is chosen."""
+
+    clauses: list[str] = field(default_factory=list)
+    chosen: list[str] = field(default_factory=list)
+
+    def go_through(self, name: str, source: str, tests: list[str]) -> None:
+        """A further thing that is chosen."""
+        self.clauses.append(f"for {name} in {source}" + (f" if {' and '.join(tests)}" if tests else ""))
+        self.chosen.append(name)
+
+    def narrow(self, at: int, tests: list[str]) -> None:
+        """Further tests of what is gone through."""
+        if tests and not self.clauses:
+            self.clauses.append("for _ in (0,)")  # nothing is chosen, yet the tests need somewhere to stand
+        if tests:
+            self.clauses[at] += (" and " if " if " in self.clauses[at] else " if ") + " and ".join(tests)
+
+    def copy(self) -> Listing:
+        """The same, to be written on by itself."""
+        return Listing(list(self.clauses), list(self.chosen))
+
+
+def purposes(offer: m.Offer) -> tuple[str, ...]:
+    """What something may count as something else for: the verb that is offered, and the way in which it is done."""
+    verb = offer.event.verb
+    return (verb, *(m.way_of(verb, value.verb) for _, value in offer.event.args if isinstance(value, m.WayOf)))
+
+
+class Offers:
+    """Writes offers."""
+
+    def __init__(self, draft: Draft, verbs: Verbs) -> None:
+        self.draft = draft
+        self.names = draft.names
+        self.verbs = verbs
+        self.count = 0
+
+    def write(self, offer: m.Offer, source: int, condition: m.Condition | None = None, used: int = NONE) -> OfferPlan:
+        """An offer: the function that lists what can be picked, the slots that it fills."""
+        slots = self.names.slots[offer.event.verb]
+        listing = self.picked(offer)
+        entries = f"({', '.join(listing.chosen)},) {' '.join(listing.clauses)}" if listing.chosen else "()"
+        picks = self.draft.function("picks", "s, f", f"return [{entries}]")
+        picked = {pick.var for pick in offer.picks}
+        by_var = {value.name: slots[name] for name, value in offer.event.args if isinstance(value, m.Var) and value.name in picked}
+        given = tuple((slots[name], self.given(value)) for name, value in offer.event.args if not isinstance(value, m.Var) or value.name not in picked)
+        filled = tuple(by_var[pick.var] for pick in offer.picks)
+        number = self.count
+        self.count += 1
+        return OfferPlan(
+            number=number,
+            verb=self.names.verbs[offer.event.verb],
+            slots=filled,
+            picks=picks,
+            given=given,
+            limit=offer.limit.value if isinstance(offer.limit, m.Number) else -1,
+            once=offer.different,
+            used=used,
+            source=source,
+            condition=self.draft.function("when", "s, f", f"return {self.writer().cond(condition)}") if condition is not None else None,
+            fast=self.fast(offer, number, listing, filled),
+            sakes=tuple(each for each in sorted(self.names.altered) if "@" in each and each.partition("@")[2] in purposes(offer)),
+            lawful=self.kept_laws(offer.event.verb, {name for name, _ in offer.event.args}) is not None,
+            begins=self.begins(offer.event.verb, {name for name, slot in slots.items() if slot in filled}),
+            when=asked(condition, self.writer().context, "s, f") if condition is not None else None,
+            spoken=self.spoken(offer),
+        )
+
+    def spoken(self, offer: m.Offer) -> Asked:
+        """What the things must be that the offer speaks of."""
+        names = {pick.var: f"x{at}" for at, pick in enumerate(offer.picks)}
+        conditions = [membership(pick.of, m.Var(pick.var, pick.of.kind)) for pick in offer.picks if isinstance(pick.of, m.Select)]
+        context = Context(self.names, purposes=purposes(offer), locals=names)
+        return asked(m.All(tuple(conditions)), context, ", ".join(["s", "f", *names.values()]))
+
+    def begins(self, verb: str, picked: set[str]) -> bool:
+        """Is all that the body of a verb does done to what was picked? Then there is something to do it to, and it need not be tried."""
+        body = self.draft.book.verbs[verb].body
+        return len(body) == 1 and isinstance(body[0], m.Loop) and isinstance(body[0].of, m.Var) and body[0].of.name in picked
+
+    def writer(self) -> Expressions:
+        """A writer that knows nothing but the frame."""
+        return Expressions(Context(self.names))
+
+    def given(self, value: m.Expr) -> str:
+        """A function for what the offer itself fills in."""
+        return self.draft.function("given", "s, f", f"return {self.writer().expr(value)}")
+
+    def picked(self, offer: m.Offer) -> Listing:
+        """What can be picked."""
+        context = Context(self.names, purposes=purposes(offer))
+        listing = Listing()
+        for pick in offer.picks:
+            assert isinstance(pick.of, m.Select)
+            self.add(listing, context, pick.var, pick.of)
+        return listing
+
+    @staticmethod
+    def add(listing: Listing, context: Context, var: str, of: m.Select) -> None:
+        """A further choice of a listing, known under a name from there on."""
+        local = context.local(var)
+        inner = Expressions(context.inner(**{var: local}))
+        tests = [t for t in (inner.cond(c) for c in of.tests) if t != "True"]
+        listing.go_through(local, Expressions(context).domain(of), tests)
+        context.locals[var] = local
+
+    def fast(self, offer: m.Offer, number: int, picked: Listing, filled: tuple[int, ...]) -> str | None:
+        """One function that lists the whole options of an offer, for when no law and nothing that lasts has a say."""
+        verb = self.draft.book.verbs[offer.event.verb]
+        listing = picked.copy()
+        context = self.known(offer, listing, filled)
+        if listing.chosen and offer.different:
+            listing.narrow(0, [f"{listing.chosen[0]} not in used"])
+        try:
+            known = {name for name, _ in offer.event.args}
+            laws = [Expressions(context).cond(law) for law in self.kept_laws(verb.name, known) or ()]
+            listing.narrow(-1, [law for law in laws if law != "True"])
+            self.open(verb, known, listing, context)
+            if travels(verb.body):
+                trial = self.draft.trial(verb.name, {})
+                trial.context.locals.update(context.locals)
+                ways = ways_expression(verb.body, trial)
+                if ways is None:
+                    return None
+                listing.go_through("way", ways, [])
+        except (UncompiledError, KeyError):
+            return None
+        return self.draft.function("fast", "s, f, used", f"return [(1, {number}, {', '.join(listing.chosen)}) {' '.join(listing.clauses)}]")
+
+    def kept_laws(self, verb: str, known: set[str]) -> list[m.Condition] | None:
+        """What the laws of the rulebook about a verb come to for participants that are known; nothing where one of them asks more."""
+        found: list[m.Condition] = []
+        for law in (r.statement for r in self.draft.book.rules if isinstance(r.statement, m.Law) and r.statement.event.verb == verb):
+            event = law.event
+            if law.force != "cannot" or event.actor or event.agent or event.because or any(name not in known for name, _ in event.slots):
+                return None
+            tests = [renamed(test, pattern.var, name) for name, pattern in event.slots for test in pattern.tests]
+            found.append(m.Not(m.All((*tests, *event.tests, law.condition))))
+        return found
+
+    def known(self, offer: m.Offer, listing: Listing, filled: tuple[int, ...]) -> Context:
+        """Where the participants that the offer fills are found while its options are listed."""
+        slots = self.names.slots[offer.event.verb]
+        by_slot = {slot: name for name, slot in slots.items()}
+        context = Context(self.names, locals={by_slot[slot]: name for slot, name in zip(filled, listing.chosen, strict=True)})
+        for name, value in offer.event.args:
+            if slots[name] not in filled:
+                context.locals[name] = self.writer().expr(value)
+        return context
+
+    def open(self, verb: m.Verb, known: set[str], listing: Listing, context: Context) -> None:
+        """Narrow a listing by what the verb needs, and go through what is still open."""
+        spoken = {n for _, about, _ in verb.needs for n in about}
+        tests = (Expressions(context).cond(c) for c, about, _ in verb.needs if about <= known)
+        listing.narrow(-1, [t for t in tests if t != "True"])
+        done = set(known)
+        for name in verb.slots:
+            if name in spoken and name not in known:
+                done.add(name)
+                needs = tuple(c for c, about, _ in verb.needs if name in about and about <= done)
+                self.add(listing, context, name, self.verbs.fillers(verb.name, name, needs))

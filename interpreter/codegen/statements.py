@@ -1,0 +1,436 @@
+"""Statements -> the plans of what the engine looks things up in: listeners, laws, changes, gifts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.codegen.draft import Draft
+from interpreter.codegen.expressions import Context, Expressions
+from interpreter.codegen.names import barred_classes
+from interpreter.codegen.plans import (
+    ActivatedPlan,
+    BelongPlan,
+    ChangePlan,
+    ComesPlan,
+    EffectPlan,
+    EndowPlan,
+    EventPlan,
+    ExtraPlan,
+    LawPlan,
+    Plan,
+    StatePlan,
+    TallyPlan,
+    TimePlan,
+)
+from interpreter.codegen.questions import Asked, asked
+from interpreter.codegen.value_names import value_name
+from interpreter.engine.layout import AGENT, FIRST, NONE, SPACE, YOU
+from interpreter.engine.measures import most_of
+from interpreter.meaning import model as m
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.model.walk import held, names_of, nodes, variables
+from interpreter.meaning.plain import spoken
+
+LENT = -2
+"""Who has a statement that is made to last or given: known only while it is played."""
+
+
+class Statements:
+    """Lowers statements into plans, writing the functions and programs they need."""
+
+    def __init__(self, draft: Draft, abilities: dict[str, tuple[m.Statement, ...]]) -> None:
+        self.draft = draft
+        self.names = draft.names
+        self.abilities = abilities
+        """What the abilities of the cards say, by their names."""
+
+    def lower(self, statement: m.Statement, source: int, holder: int, captured: tuple[str, ...] = ()) -> list[Plan]:
+        """The plans of a statement."""
+        writer = getattr(self, f"_{type(statement).__name__.lower()}", None)
+        if writer is None:
+            raise UncompiledError("this cannot be said of a card")
+        made: list[Plan] = writer(statement, source, holder, captured)
+        return made
+
+    def context(self, captured: tuple[str, ...], **locals_: str) -> Context:
+        """Where a test of an act finds what it speaks of."""
+        return Context(
+            self.names, this="this", you="you", locals=dict(locals_), captured={n: i for i, n in enumerate(captured)}, frame="a", way="a[4]", event="a[4]"
+        )
+
+    def still(self, captured: tuple[str, ...], **locals_: str) -> Context:
+        """The same for a test of how things are: no act is there, so nothing was done *this way*."""
+        return replace(self.context(captured, **locals_), way="")
+
+    def match(
+        self, event: m.Event, conditions: tuple[m.Condition, ...], captured: tuple[str, ...], wanted: list[str], then: bool = False
+    ) -> tuple[str, list[str]]:
+        """A function that tells whether an act fits and gives the values of the wanted variables; `then`: it goes by who controlled things then."""
+        context = self.context(captured)
+        expressions = Expressions(context)
+        context.locals.update(self.slot_locals(event))
+        if then:
+            slots = self.names.slots[event.verb]
+            held = FIRST + len(slots)
+            context.past = {f"a[{at}]": f"a[{held}][{at - FIRST}]" for at in slots.values()}
+        fits = expressions.fits(event, "a")
+        context.locals.update(self.event_locals(event, "a"))
+        lines = [f"if not {fits}: return None"]
+        for condition in (*event.tests, *conditions):
+            test = expressions.cond(condition)
+            if test != "True":
+                lines.append(f"if not {test}: return None")
+        known = {**context.kept, **context.locals}
+        bound = [n for n in dict.fromkeys(wanted) if n in known]
+        values = ", ".join(known[n] for n in bound)
+        lines.append(f"return ({values}{',' if values else ''})")
+        return self.draft.function("match", "s, a, this, you, e", *lines), bound
+
+    def fits(self, conditions: tuple[m.Condition, ...], expressions: Expressions) -> str:
+        """A function that tells whether a card fits."""
+        tests = [t for t in (expressions.cond(c) for c in conditions) if t != "True"]
+        return self.draft.function("fits", "s, x, this, you, e", f"return {' and '.join(tests) if tests else 'True'}")
+
+    def slot_locals(self, event: m.Event) -> dict[str, str]:
+        """The participants of the verb that a rule speaks of by the names of its slots."""
+        self.verb(event)
+        slots = self.names.slots[event.verb]
+        return {name: f"a[{at}]" for name, at in slots.items()}
+
+    def event_locals(self, event: m.Event, act: str) -> dict[str, str]:
+        slots = self.names.slots[event.verb]
+        found = {pattern.var: f"{act}[{slots[slot]}]" for slot, pattern in event.slots}
+        if event.actor is not None:
+            found[event.actor.var] = f"{act}[{YOU}]"
+        if event.agent is not None:
+            found[event.agent.var] = f"{act}[{AGENT}]"
+        return found
+
+    def verb(self, event: m.Event) -> int:
+        if event.verb not in self.names.verbs:
+            raise UncompiledError(f'that something can "{spoken(event.verb)}" is not watched')
+        return self.names.verbs[event.verb]
+
+    def own(self, event: m.Event) -> int:
+        """The slot of an act in which an event wants the card that has the text; -1 for none."""
+        slots = self.names.slots[event.verb]
+        return next((slots[name] for name, pattern in event.slots if any(_is_this(test, pattern.var) for test in pattern.tests)), NONE)
+
+    def program(self, name: str, body: tuple[m.Action, ...], source: int, first: list[str]) -> tuple[int, tuple[int, ...]]:
+        """A program for a body; the variables of `first` are given to it when it begins."""
+        slots = {n: FIRST + i for i, n in enumerate(first)}
+        programmer = self.draft.programmer(name, slots, source)
+        over = programmer.label()
+        programmer.body(body, over)
+        programmer.place(over)
+        programmer.step("return leave(s, f, 1)")
+        return self.draft.program(programmer), tuple(slots[n] for n in first)
+
+    def _trigger(self, st: m.Trigger, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        if st.timing == "during" and any(isinstance(n, m.Native) and n.name == "Instead" for n in nodes(st.body)):
+            return self._replace(m.Replace(st.event, st.condition, st.body, limit=st.limit), source, holder, captured)
+        if st.timing in ("after", "at_once", "settled"):
+            self.nothing_replaced(st.body)
+        then = st.timing in ("after", "at_once") and st.event.verb not in self.names.native
+        match, bound = self.match(st.event, (st.condition, *self.known_now(st, holder)), captured, variables(st.body), then)
+        program, slots = self.program("at once" if st.timing == "at_once" else "ability", st.body, source, [*captured, *bound])
+        return [
+            EventPlan(
+                match,
+                program,
+                slots,
+                st.limit,
+                st.body,
+                self.personal(st),
+                self.placed(st),
+                bool(captured),
+                verb=self.verb(st.event),
+                timing=st.timing,
+                label=st.label,
+                own=self.own(st.event),
+            )
+        ]
+
+    def _attime(self, st: m.AtTime, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        context = self.context(captured)
+        expressions = Expressions(context)
+        tests = [t for t in (expressions.cond(c) for c in (st.whose, st.condition, *self.known_now(st, holder))) if t != "True"]
+        lines = [f"if not {t}: return None" for t in tests]
+        if holder == NONE:  # a rule that can do nothing now does not ask to be put in order
+            trial = self.draft.trial("trial", {})
+            possible = trial.possible(st.body)
+            if possible != "True":
+                lines += [f"f = [0, 0, this, you, 0, -1, this, 0] + [-1] * {len(trial.slots) + 8}", f"if not ({possible}): return None"]
+        match = self.draft.function("time", "s, a, this, you, e", *lines, "return ()")
+        self.nothing_replaced(st.body)
+        program, slots = self.program("ability", st.body, source, list(captured))
+        return [TimePlan(match, program, slots, st.limit, st.body, self.personal(st), False, bool(captured), edge=st.edge, time=st.time)]
+
+    @staticmethod
+    def known_now(st: m.Trigger | m.AtTime, holder: int) -> tuple[m.Condition, ...]:
+        """The condition that the body of a rule begins with: a rule that has nothing to say now does not ask to be put in order."""
+        first = st.body[0] if holder == NONE and len(st.body) == 1 else None
+        return (first.condition,) if isinstance(first, m.When) and not first.otherwise else ()
+
+    def _replace(self, st: m.Replace, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        conditions = (*(m.Runs(e) for e in st.within), st.condition)
+        event = self.tied(st.event, st.within)
+        match, bound = self.match(event, conditions, captured, variables(st.body))
+        program, slots = self.program("instead", st.body, source, [*captured, *bound])
+        verb, own = self.verb(event), self.own(event)
+        return [EventPlan(match, program, slots, st.limit, st.body, self.personal(st), self.placed(st), bool(captured), verb=verb, timing="instead", own=own)]
+
+    @staticmethod
+    def tied(event: m.Event, within: tuple[m.Event, ...]) -> m.Event:
+        """In *after A destroys X, ... instead of discarding it* the thing is that of the outer act: it is tested there, and named here."""
+        names = {p.var: p.tests for w in within for _, p in w.slots}
+        slots = []
+        for slot, pattern in event.slots:
+            tests = pattern.tests
+            var = pattern.var
+            for test in pattern.tests:
+                if isinstance(test, m.Same) and isinstance(test.right, m.Var) and test.right.name in names:
+                    var = test.right.name
+                    tests = names[var]
+            slots.append((slot, m.Pattern(var, tests)))
+        return m.Event(event.verb, tuple(slots), event.actor, event.agent, event.tests, event.because)
+
+    def reach(self, st: m.Law, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan] | None:
+        """*may move up to 3 spaces*, *cannot move more than 1 space*: the measure of an act, for that card."""
+        if len(st.event.slots) != 2:
+            return None
+        (_, who), (slot, measure) = st.event.slots
+        tests = nodes(st.only) if st.force == "only" else measure.tests
+        compare = next((test for test in tests if isinstance(test, m.Compare)), None)
+        if self.names.kinds[st.event.verb].get(slot) != "number" or compare is None:
+            return None
+        name, amount = f"{st.event.verb}:{slot}", compare.right
+        if st.force == "cannot" and compare.op in (">", ">="):
+            name = most_of(name)
+            amount = amount if compare.op == ">" else m.Sum("-", amount, m.Number(1))
+        elif st.force == "only" and compare.op in ("=", "<="):
+            name = most_of(name)
+        elif st.force != "can":
+            return None
+        return self._modify(m.Modify(name, "base", who, amount, st.condition), source, holder, captured)
+
+    def _law(self, st: m.Law, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        measured = self.reach(st, source, holder, captured)
+        if measured is not None:
+            return measured
+        st = self.with_doer(st)
+        context = self.context(captured)
+        expressions = Expressions(context)
+        context.locals.update(self.slot_locals(st.event))
+        slots = self.names.slots[st.event.verb]
+        used = [slots[n] for n in dict.fromkeys([*variables(st.condition), *(name for name, _ in st.event.slots)]) if n in slots]
+        context.locals.update(self.event_locals(st.event, "a"))
+        context.locals["actor"] = f"a[{YOU}]"
+        lines = [f"if a[{at}] == -1: return None" for at in dict.fromkeys(used)]
+        kept = self.names_kept(st)
+        lines += [f"if not {t}: return None" for t in (expressions.cond(c) for c in kept) if t != "True"]
+        fits = expressions.fits(st.event, "a")
+        lines.append(f"if not {fits}: return None")
+        conditions = () if kept else (st.condition,)
+        tests = [expressions.cond(c) for c in (conditions if st.force == "only" else (*st.event.tests, *conditions))]
+        lines += [f"if not {t}: return None" for t in tests if t != "True"]
+        if st.force == "only":
+            lines.append(f"return bool({self.allowed_only(st, expressions)})")
+        else:
+            lines.append("return True")
+        match = self.draft.function("law", "s, a, this, you, e", *lines)
+        slots = self.names.slots[st.event.verb]
+        placed = frozenset(slots[name] for name, pattern in st.event.slots if any(_where(t) for t in pattern.tests))
+        named = frozenset(slots[name] for name, _ in st.event.slots)
+        classes = frozenset((slots[name], word) for name, word in barred_classes(st))
+        patterns = tuple(test for _, pattern in st.event.slots for test in pattern.tests)
+        told = m.All((*patterns, *st.event.tests, st.condition)) if st.force != "only" else st.only or m.Always()
+        question = asked(told, context, "s, a, this, you, e", forbids=st.force != "only")
+        return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes, question)]
+
+    def allowed_only(self, st: m.Law, expressions: Expressions) -> str:
+        """What must be so where only that is allowed; a participant can be a set (what is passed through): then of each of its things."""
+        if st.only is None:
+            return "True"
+        spoken = set(variables(st.only))
+        slots = self.names.slots[st.event.verb]
+        for name, pattern in st.event.slots:
+            if pattern.var in spoken and not pattern.tests and self.names.kinds[st.event.verb].get(name) == "card":
+                each, value = expressions.context.local("y"), f"a[{slots[name]}]"
+                inner = expressions.within(**{pattern.var: each}).cond(st.only)
+                several = f"cards_on(s, {value}[1:]) if {value}[0] == {SPACE} else {value}"
+                return f"all({inner} for {each} in (({value},) if type({value}) is int else {several}) if {each} >= 0)"
+        return expressions.cond(st.only)
+
+    def with_doer(self, st: m.Law) -> m.Law:
+        """*cannot be hurt by X*: before an act has begun, by whom it is done is what fills the slot of its doer."""
+        verb = self.draft.book.verbs.get(st.event.verb)
+        if st.event.agent is None or verb is None or not any(verb.agent in about for _, about, _ in verb.needs):
+            return st
+        if any(name == verb.agent for name, _ in st.event.slots):
+            return st
+        return replace(st, event=replace(st.event, agent=None, slots=(*st.event.slots, (verb.agent, st.event.agent))))
+
+    def names_kept(self, st: m.Law) -> tuple[m.Condition, ...]:
+        """A condition that names something of which the event speaks (*while it lies under a card, that card ...*) is asked first."""
+        named = {n.of.var for n in nodes(st.condition) if isinstance(n, m.Exists)}
+        spoken = {v for _, p in st.event.slots for t in p.tests for v in variables(t)}
+        return (st.condition,) if named & spoken else ()
+
+    def _modify(self, st: m.Modify, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        quality = m.is_quality(st.value)
+        expressions = Expressions(replace(self.still(captured, **{st.of.var: "x"}), unaltered=st.value if quality else ""))
+        test = self.fits((st.condition, *st.of.tests), expressions)
+        given = expressions.values(st.amount) if quality else expressions.number(st.amount)
+        amount = self.draft.function("amount", "s, x, this, you, e", f"return {given}")
+        bound = self.draft.function("bound", "s, x, this, you, e", f"return {expressions.number(st.bound)}") if st.bound is not None else None
+        return [ChangePlan(value_name(st), st.stage, test, amount, bound, self.placed(st), st.times)]
+
+    def nothing_replaced(self, body: tuple[m.Action, ...]) -> None:
+        """What no act waits for has nothing whose place it could take; what it makes to last may."""
+        for action in body:
+            if isinstance(action, m.Native) and action.name == "Instead":
+                raise UncompiledError('"instead" stands here, and nothing happens whose place it could take')
+            for name in ("body", "then", "otherwise"):
+                self.nothing_replaced(getattr(action, name, ()))
+
+    def _endow(self, st: m.Endow, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
+        test = self.fits((*st.of.tests, st.condition), expressions)
+        statements = st.statements
+        if st.named and not st.lost:
+            if st.name.casefold() not in self.abilities:
+                raise UncompiledError(f'no card here has the ability "{st.name}"')
+            statements = self.abilities[st.name.casefold()]
+        inner = tuple(p for each in statements for p in self.lower(each, source, LENT))
+        return [EndowPlan(test, inner, st.name, st.lost, self.placed(st), self.only(st))]
+
+    def only(self, st: m.Endow) -> str | None:
+        """A function for the one card that can fit: the bearer itself, or what it is attached to."""
+        same = next((t.right for t in st.of.tests if isinstance(t, m.Same) and t.left == m.Var(st.of.var, "card")), None)
+        if not isinstance(same, m.This | m.Host):
+            return None
+        return self.draft.function("only", "s, this", f"return {Expressions(self.still(())).expr(same)}")
+
+    def _belong(self, st: m.Belong, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
+        test = self.fits((*st.of.tests, st.condition), expressions)
+        return [BelongPlan(test, st.words)]
+
+    def _extra(self, st: m.Extra, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        if holder != LENT:
+            raise UncompiledError("more of an act than the rules allow is only given by an effect")
+        pattern = dict(st.event.slots)[st.slot]
+        expressions = Expressions(self.still(captured, **{pattern.var: "x"}))
+        test = self.fits(pattern.tests, expressions)
+        count = st.count.value if isinstance(st.count, m.Number) else 1
+        return [ExtraPlan(test, self.verb(st.event), count, st.again)]
+
+    def _activated(self, st: m.Activated, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.context(captured))
+        condition = self.draft.function("when", "s, this, you, e", f"return {expressions.cond(st.condition)}")
+        first = list(captured)
+        doers, slot, verb = None, -1, -1
+        chosen: Asked | None = None
+        if st.instead is not None:
+            verb = self.verb(st.instead)
+            name, pattern = st.instead.slots[0]
+            slot = self.names.slots[st.instead.verb][name]
+            first.append(pattern.var)
+            doers = self.draft.function("doers", "s, this, you, e", f"return {self.doers(pattern, expressions)}")
+            chosen = asked(m.All(pattern.tests), expressions.context.inner(**{pattern.var: "x"}), "s, this, you, e, x")
+        if st.instead is None:
+            self.nothing_replaced(st.body)
+        program, bound = self.program("ability", st.body, source, first)
+        frame = f"[0, 0, this, you, 0, -1, this, 0{', e' if captured else ''}]"
+        trial = self.draft.trial("trial", {n: FIRST + i for i, n in enumerate(first)})
+        lines = [f"f = {frame} + [-1] * 40", f"f[{FIRST} : {FIRST} + len(e)] = e"]
+        if st.instead is not None:
+            lines.append(f"f[{bound[-1]}] = x")
+        possible = self.draft.function("can", "s, this, you, e, x", *lines, f"return bool({trial.possible(st.body)})")
+        question = asked(st.condition, expressions.context, "s, this, you, e")
+        return [ActivatedPlan(condition, possible, program, st.limit, verb, doers, slot, bound, question, chosen)]
+
+    @staticmethod
+    def doers(pattern: m.Pattern, expressions: Expressions) -> str:
+        """Who may do it in place of the act: the card itself, or all that fit."""
+        if len(pattern.tests) == 1 and isinstance(pattern.tests[0], m.Same):
+            return f"[{expressions.expr(pattern.tests[0].right)}]"
+        return expressions.things(m.Select(pattern.var, "card", "in_play", pattern.tests))
+
+    def _effect(self, st: m.Effect, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        self.nothing_replaced(st.body)
+        program, _ = self.program("effect", st.body, source, [])
+        return [EffectPlan(program)]
+
+    def _staterule(self, st: m.StateRule, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        context = Context(self.names, this="this", you="you", frame="f")
+        expressions = Expressions(context)
+        condition = expressions.cond(st.condition)
+        cards = st.of is not None and st.of.kind == "card"
+        values = tuple(dict.fromkeys(n.value for n in nodes(st.of) if isinstance(n, m.ValueOf))) if cards else ()
+        if st.of is not None:
+            found = expressions.things(st.of)
+            find = self.draft.function("look", "s, this, you", f"return {found}" if condition == "True" else f"return {found} if {condition} else ()")
+            body: tuple[m.Action, ...] = (m.Loop(st.of.var, m.Var("found", st.of.kind, many=True), st.body, together=True),)
+            program, slots = self.program("state rule", body, source, ["found"])
+            slot = slots[0]
+        else:
+            find = self.draft.function("look", "s, this, you", f"return {condition}")
+            program, _ = self.program("state rule", st.body, source, [])
+            slot = -1
+        return [StatePlan(find, program, slot, self.personal(st), values)]
+
+    def _comes(self, st: m.Comes, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
+        return [ComesPlan(self.fits((*st.of.tests, st.condition), expressions), self.draft.names.tokens[st.token], st.bears)]
+
+    def _arrive(self, st: m.Arrive, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
+    def _decide(self, st: m.Decide, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
+    def _renew(self, st: m.Renew, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
+    def _tally(self, st: m.Tally, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return [TallyPlan(st, tuple((self.names.verbs[verb], self.names.slots[verb][slot]) for verb, slot in st.verbs))]
+
+    def _define(self, st: m.Define, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
+        return []
+
+    def personal(self, node: object) -> bool:
+        """Does it speak to a player (you, friendly, enemy)?"""
+        if isinstance(node, m.You):
+            return True
+        if isinstance(node, m.Defined):
+            return any(self.personal(d) for d in self.names.definitions.get(node.term, ())) or any(self.personal(a) for a in node.args)
+        if isinstance(node, m.Do | m.Pick | m.Optional):
+            spoken = (getattr(node, name) for name in names_of(type(node)) or () if name not in ("actor", "who"))
+            return isinstance(node, m.Optional) or any(self.personal(each) for each in spoken)
+        return any(self.personal(each) for each in held(node))
+
+    def placed(self, node: object) -> bool:
+        """Does the statement itself say where its card must be?"""
+        if isinstance(node, m.Inside | m.OnBoard) and isinstance(node.thing, m.This):
+            return True
+        return not isinstance(node, m.Do | m.Native | m.Pick) and any(self.placed(each) for each in held(node))
+
+
+def _where(test: m.Condition) -> bool:
+    """Does a test say where something is?"""
+    if isinstance(test, m.Geometry | m.Inside | m.InRegion | m.InBand):
+        return True
+    if isinstance(test, m.Defined):
+        return len(test.args) > 1
+    if isinstance(test, m.Exists):
+        return any(_where(t) for t in test.of.tests)
+    if isinstance(test, m.All | m.Some):
+        return any(_where(t) for t in test.of)
+    return False
+
+
+def _is_this(test: m.Condition, var: str) -> bool:
+    """Does a test say that a participant is the card which has the text?"""
+    return isinstance(test, m.Same) and isinstance(test.left, m.Var) and test.left.name == var and isinstance(test.right, m.This)

@@ -1,1 +1,0 @@
-"""Resolved tree -> effect objects -> programs: the compiler."""

@@ -1,0 +1,59 @@
+"""The checks that every text of a card passes, in order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from interpreter.meaning.errors import UncompiledError
+from interpreter.meaning.gates.branches import findings as branches
+from interpreter.meaning.gates.dead_words import findings as dead_words
+from interpreter.meaning.gates.finding import Check, Finding, Told
+from interpreter.meaning.gates.others import findings as others
+from interpreter.meaning.gates.roles import findings as roles
+from interpreter.meaning.gates.sorts import findings as sorts
+from interpreter.meaning.gates.unbound import findings as unbound
+from interpreter.meaning.gates.unread import findings as unread
+from interpreter.meaning.gates.vacuity import findings as vacuity
+from interpreter.meaning.located import traced
+from interpreter.meaning.model.walk import held, names_of
+
+CHECKS: tuple[Check, ...] = (sorts, vacuity, unbound, branches, roles, others, unread, dead_words)
+
+
+def verify(told: Told) -> None:
+    """Refuse a text with the first thing that a check finds in it."""
+    finding = first_finding(told)
+    if finding is not None:
+        raise UncompiledError(finding.message, finding.at)
+
+
+def first_finding(told: Told, checks: tuple[Check, ...] = CHECKS) -> Finding | None:
+    """The first thing that a check finds in a text, at its words."""
+    for check in checks:
+        for finding in check(told):
+            return finding if finding.at is not None else placed(told, check)
+    return None
+
+
+def placed(told: Told, check: Check) -> Finding:
+    """The first finding of a check once more, with the words that it speaks of: the text is compiled again and its objects are traced."""
+    with traced() as origins:
+        statements = told.compiled(told.tree)
+    finding = next(check(replace(told, statements=statements)))
+    around = tuple(each for each in enclosing(statements, finding.about[-1]) if not isinstance(each, tuple)) if finding.about else ()
+    at = finding.at or next((at for each in ((*finding.about,), *((outer,) for outer in around)) if (at := origins.of(*each)) is not None), None)
+    return replace(finding, at=at)
+
+
+def enclosing(whole: object, part: object) -> list[object]:
+    """What holds a part of a whole, the nearest first."""
+    if whole is part:
+        return []
+    for each in held(whole):
+        if each is part:
+            return [whole]
+        if isinstance(each, tuple) or names_of(type(each)) is not None:
+            inside = enclosing(each, part)
+            if inside:
+                return [*inside, whole]
+    return []
