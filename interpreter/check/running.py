@@ -49,7 +49,7 @@ class Running:
         """What of the glossary cannot be run, inherited terms included, or says something that has no meaning here."""
         found = self.compiler.store.get(_TERMS)
         if not isinstance(found, Tried):
-            from interpreter.meaning.gates.glossary_check import glossary_gaps
+            from interpreter.meaning.checks.glossary_check import glossary_gaps
 
             gaps = (*self.book.gaps, *self.missing(()), *glossary_gaps(self.book))
             found = Tried(tuple(dict.fromkeys(gap for gap in gaps if gap.source.kind == "term")))
@@ -112,8 +112,8 @@ class Running:
         key = f"acts\0{self.key(card)}"
         found = self.compiler.store.get(key)
         if not isinstance(found, Acts):
-            from interpreter.meaning.gates.happening import Happening
-            from interpreter.meaning.gates.holdings import holdings
+            from interpreter.meaning.checks.happening import Happening
+            from interpreter.meaning.checks.holdings import holdings
 
             happening = Happening(self.book)
             for statements in holdings(self.book).spoken([card]):

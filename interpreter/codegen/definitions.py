@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from interpreter.codegen.draft import Draft
 from interpreter.codegen.expressions import Context, Expressions, defined
+from interpreter.codegen.module_writer import Draft
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import nodes

@@ -14,7 +14,7 @@ from interpreter.codegen.names import Names
 from interpreter.codegen.nodes import variable_kinds
 from interpreter.codegen.qualities import QualityWriter
 from interpreter.engine.layout import FIRST, IN_PLAY, SPOT, SUPPLY
-from interpreter.engine.standing import HOW
+from interpreter.engine.ordered_line import HOW
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import substituted

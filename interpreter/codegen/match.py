@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from interpreter.codegen.book_code import Groundwork, blocks, groundwork, plan
 from interpreter.codegen.cards import Cards
-from interpreter.codegen.draft import Draft
-from interpreter.codegen.groundwork import Groundwork, blocks, groundwork, plan
-from interpreter.codegen.making import Making
+from interpreter.codegen.linker import Making
 from interpreter.codegen.manners import arrivals, note_manners
+from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.names import Names, number
 from interpreter.codegen.plans import Placed
 from interpreter.codegen.player_values import player_values
-from interpreter.codegen.sinking import note_sinking
 from interpreter.codegen.statements import Statements
 from interpreter.codegen.steps import note_steps
 from interpreter.codegen.tables import tables
+from interpreter.codegen.zero_watch import note_sinking
 from interpreter.content.card import Card as PrintedCard
 from interpreter.content.cardkind import used_up
 from interpreter.engine.flow import look

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.codegen.answers import NO_BOARD, Answers, answers
+from interpreter.codegen.prevention import warded
 from interpreter.codegen.vain import changing
-from interpreter.codegen.warded import warded
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
 from interpreter.meaning import model as m

@@ -10,7 +10,7 @@ from interpreter.codegen.answers import LINES, SPACES
 from interpreter.codegen.questions import Chosen
 from interpreter.codegen.vain import NEUTRAL, puts_card
 from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
-from interpreter.engine.moments import TEXTS
+from interpreter.engine.simultaneous import TEXTS
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.plain import spoken

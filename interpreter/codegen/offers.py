@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from interpreter.codegen.draft import Draft
 from interpreter.codegen.expressions import Context, Expressions
+from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.nodes import travels
 from interpreter.codegen.plans import OfferPlan
 from interpreter.codegen.questions import Asked, asked, membership

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.codegen.draft import Draft
+from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.offers import Offers
 from interpreter.codegen.plans import OfferPlan, PhasePlan
 from interpreter.codegen.programs import Programmer

@@ -13,10 +13,10 @@ from typing import Any, get_args
 from interpreter.codegen.expressions import Context, Expressions, said_of
 from interpreter.engine.blame import blamed, misfit, would_be
 from interpreter.engine.inquiry import no_way
-from interpreter.engine.kit import possible
 from interpreter.engine.laws import attempt, is_permitted, refusal
 from interpreter.engine.layout import NONE, SOURCE
 from interpreter.engine.refusal import Refusal, Test
+from interpreter.engine.runtime import possible
 from interpreter.engine.state import State
 from interpreter.engine.travel import followed
 from interpreter.meaning import model as m

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.codegen.draft import Draft
 from interpreter.codegen.expressions import Context, Expressions
+from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.names import barred_classes
 from interpreter.codegen.plans import (
     ActivatedPlan,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from interpreter.codegen.draft import Draft
 from interpreter.codegen.expressions import Expressions
+from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.nodes import counts
 from interpreter.codegen.plans import Need, VerbPlan
 from interpreter.codegen.pools import SOURCE, pool_of

@@ -62,8 +62,8 @@ class DeckBook:
 
     def without_meaning(self, book: Book) -> Iterator[Gap]:
         """The words of sentences about decks that could be left out or exchanged, and the rules would be the same."""
-        from interpreter.meaning.gates.dead_words import findings as dead_words
-        from interpreter.meaning.gates.finding import Told
+        from interpreter.meaning.checks.dead_words import findings as dead_words
+        from interpreter.meaning.checks.finding import Told
 
         def again(changed: tree.Text) -> tuple[object, ...]:
             if not speaks_of_decks(changed):

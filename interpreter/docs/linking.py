@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from interpreter.check.walk import nodes
 from interpreter.content import nearest
-from interpreter.docs import finding
+from interpreter.docs import term_spans
 from interpreter.docs.addresses import card_page
 from interpreter.docs.catalogue import Catalogue, Entry
 from interpreter.docs.linked import Linked, Span
@@ -100,7 +100,7 @@ class Linker:
         heads = dict.fromkeys(span.head for span in english.spans) if english is not None else {}
         return tuple(head for head in heads if head and self.entry(head).term.kind == "word")
 
-    def _linked(self, text: str, runs: Sequence[finding.Run], cards: dict[str, str]) -> Linked:
+    def _linked(self, text: str, runs: Sequence[term_spans.Run], cards: dict[str, str]) -> Linked:
         spans = [Span(run.start, run.end, self.entry(run.head).page, run.head) for run in runs]
         for name, page in cards.items():
             spans += [Span(start, end, page) for start, end in _places(text, [name])]
@@ -127,11 +127,11 @@ class Linker:
         return {"fr": French(lexicon, french), "ja": Japanese(lexicon, japanese)}
 
     @cached_property
-    def _finders(self) -> dict[str, finding.Finder]:
+    def _finders(self) -> dict[str, term_spans.Finder]:
         lexicon = self.compiler.language.lexicon
         french, japanese = self.printers["fr"], self.printers["ja"]
         assert isinstance(french, French) and isinstance(japanese, Japanese)
-        return {"en": finding.English(lexicon), "fr": finding.French(lexicon, french), "ja": finding.Japanese(lexicon, japanese)}
+        return {"en": term_spans.English(lexicon), "fr": term_spans.French(lexicon, french), "ja": term_spans.Japanese(lexicon, japanese)}
 
 
 def _places(text: str, names: Sequence[str]) -> list[tuple[int, int]]:

@@ -8,8 +8,8 @@ from typing import Literal, Protocol
 
 from interpreter.content import Library, Scenario, Text
 from interpreter.content.scenario import Ask, Step
-from interpreter.engine.chronicle import Entry
 from interpreter.engine.game import decision
+from interpreter.engine.log import Entry
 from interpreter.engine.state import State
 from interpreter.engine.values import Part, value, why
 from interpreter.engine.watched import Watched, watched

@@ -10,15 +10,15 @@ from pathlib import Path
 
 from interpreter.content import Library
 from interpreter.docs import builder, links, search
-from interpreter.docs.ahead import asked_for, cores, draw_ahead
 from interpreter.docs.builder import Place
 from interpreter.docs.catalogue import Catalogue, TwinError
-from interpreter.docs.door import front_door
 from interpreter.docs.files import mirror, put, written
+from interpreter.docs.landing_page import front_door
 from interpreter.docs.languages import LANGUAGES, SilentError
 from interpreter.docs.linking import LinkError
 from interpreter.docs.page import Page
 from interpreter.docs.pages import Writer, all_pages
+from interpreter.docs.prerender import asked_for, cores, draw_ahead
 
 
 class SiteError(ValueError):

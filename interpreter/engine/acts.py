@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from interpreter.engine.chronicle import Entry, note
+from interpreter.engine.active_effects import Force, bereft, force, loosened
+from interpreter.engine.effect_instances import in_force
 from interpreter.engine.endless import may_answer
-from interpreter.engine.force import Force, bereft, force, loosened
-from interpreter.engine.instances import in_force
+from interpreter.engine.invalidation import EVERYTHING
 from interpreter.engine.laws import attempt, barred, refusal
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
+from interpreter.engine.log import Entry, note
 from interpreter.engine.machine import push, refuse
 from interpreter.engine.measures import bound
 from interpreter.engine.memory import CREDITED, use_key
 from interpreter.engine.rules import Listener
 from interpreter.engine.state import State
-from interpreter.engine.stirs import EVERYTHING
-from interpreter.engine.tallies import tell as tally
-from interpreter.engine.witness import recalls
+from interpreter.engine.turn_limits import tell as tally
+from interpreter.engine.visibility import recalls
 
 TOP = 2
 """So many frames are there when nothing is being carried out: the course of the game and a phase."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.engine.active_effects import in_blocks
 from interpreter.engine.changes import become, put
-from interpreter.engine.force import in_blocks
 from interpreter.engine.layout import NONE
 from interpreter.engine.machine import pick
 from interpreter.engine.memory import LENT
+from interpreter.engine.ordered_line import arranger, line_of, ranks, said_of, spot_of
 from interpreter.engine.rules import Arrival
-from interpreter.engine.standing import arranger, line_of, ranks, said_of, spot_of
 from interpreter.engine.state import State
 
 _ANYWHERE = Arrival("card")

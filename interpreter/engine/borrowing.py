@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.engine.active_effects import bereft, in_blocks
 from interpreter.engine.acts import Heard, respond
-from interpreter.engine.force import bereft, in_blocks
 from interpreter.engine.layout import RESULT
 from interpreter.engine.state import State
 

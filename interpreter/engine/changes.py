@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from interpreter.engine.chronicle import note
 from interpreter.engine.dice import shuffled
+from interpreter.engine.invalidation import PILES, PLAY, TRACKS, token
 from interpreter.engine.layout import AGENT, GONE, NONE, SEAT, SUPPLY
 from interpreter.engine.limits import no_more
+from interpreter.engine.log import note
 from interpreter.engine.memory import HURT
 from interpreter.engine.state import State
-from interpreter.engine.stirs import PILES, PLAY, TRACKS, token
 
 Holder = int | tuple[int, ...]
 """Who or what tokens lie with: a card, a player (SEAT, number), the common store (SUPPLY,)."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.chronicle import note
 from interpreter.engine.limits import LimitError, no_more
+from interpreter.engine.log import note
 from interpreter.engine.seeds import KEYED, keyed_number
 from interpreter.engine.state import State
 

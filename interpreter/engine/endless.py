@@ -12,9 +12,9 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any
 
-from interpreter.engine.chronicle import note
 from interpreter.engine.layout import NONE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS
 from interpreter.engine.limits import DEEPEST, LONGEST, RETURNS, SAME, TURNS, EndlessError
+from interpreter.engine.log import note
 from interpreter.engine.memory import CREDITED
 from interpreter.engine.state import State
 

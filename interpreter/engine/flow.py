@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter.engine.active_effects import bereft
 from interpreter.engine.acts import Heard, answering, answering_for_now, respond
 from interpreter.engine.changes import put
-from interpreter.engine.chronicle import note
 from interpreter.engine.dice import cast
 from interpreter.engine.endless import may_answer
-from interpreter.engine.force import bereft
+from interpreter.engine.invalidation import PHASES, REGISTERS, TURNS
 from interpreter.engine.lasting import expire, wake
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
+from interpreter.engine.log import note
 from interpreter.engine.machine import push
 from interpreter.engine.measures import skipped
 from interpreter.engine.memory import HURT, lives_on
 from interpreter.engine.state import State
-from interpreter.engine.stirs import PHASES, REGISTERS, TURNS
 from interpreter.engine.values import value, why
 
 SET_UP = 3

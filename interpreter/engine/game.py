@@ -10,11 +10,11 @@ from interpreter.engine.changes import relocate
 from interpreter.engine.layout import NONE
 from interpreter.engine.machine import answer, push, run
 from interpreter.engine.memory import forget_hurts
+from interpreter.engine.option import Option, kind_word, options_of
 from interpreter.engine.rules import Rules
 from interpreter.engine.seeds import generator
 from interpreter.engine.state import State, empty
 from interpreter.engine.unique_keys import written_alike
-from interpreter.engine.words import Option, kind_word, options_of
 
 
 @dataclass(frozen=True, slots=True)

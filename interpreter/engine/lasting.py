@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.changes import give_back, take_control
-from interpreter.engine.chronicle import note
 from interpreter.engine.layout import PROGRAM, SERIAL, THIS, YOU
+from interpreter.engine.log import note
 from interpreter.engine.state import State
 
 BLOCK, BEARER, PLAYER, CAPTURED, UNTIL, MARK, STAMP = range(7)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.engine.force import bereft, force, loosened
-from interpreter.engine.instances import in_force
+from interpreter.engine.active_effects import bereft, force, loosened
+from interpreter.engine.effect_instances import in_force
 from interpreter.engine.layout import FIRST, LIFT, NONE, YOU
 from interpreter.engine.refusal import Refusal, Test
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
-from interpreter.engine.tallies import used_up
+from interpreter.engine.turn_limits import used_up
 
 _FREE: tuple[bool, int, tuple[LawInfo, ...]] = (True, NONE, ())
 

@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from interpreter.engine.changes import settle_end
-from interpreter.engine.chronicle import note
 from interpreter.engine.dice import draw
 from interpreter.engine.endless import CALM, Watch, asked, at_rest, drop, is_dropped, still, tried
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SOURCE, STEP, THIS
 from interpreter.engine.limits import LimitError, no_more
+from interpreter.engine.log import note
 from interpreter.engine.memory import HURT
 from interpreter.engine.refusal import Refusal
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
-from interpreter.engine.witness import sees
+from interpreter.engine.visibility import sees
 
 DECLINE = -1
 """The option that leaves something undone."""

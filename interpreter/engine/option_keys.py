@@ -10,8 +10,8 @@ from interpreter.engine.flow import role
 from interpreter.engine.machine import DECLINE
 from interpreter.engine.rules import OfferInfo
 from interpreter.engine.state import State
+from interpreter.engine.visibility import knows, recalls
 from interpreter.engine.windows import ACT, END
-from interpreter.engine.witness import knows, recalls
 
 Names = Mapping[int, str]
 """Cards that are called by more than their usual name here, since that would not tell them apart."""

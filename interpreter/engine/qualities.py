@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.engine.chronicle import note
-from interpreter.engine.force import force
+from interpreter.engine.active_effects import force
+from interpreter.engine.invalidation import REGISTERS
 from interpreter.engine.laws import attempt, laws_on, verdict
 from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP, THIS
-from interpreter.engine.leave import open_still
+from interpreter.engine.log import note
+from interpreter.engine.permissions import open_still
 from interpreter.engine.rules import LawInfo
 from interpreter.engine.state import State
-from interpreter.engine.stirs import REGISTERS
 from interpreter.engine.values import changes_of, standing
 
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 from typing import Any
 
-from interpreter.engine.chronicle import Entry, entries
+from interpreter.engine.log import Entry, entries
 from interpreter.engine.rules import Card, Rules
 from interpreter.engine.state import SAVED, State, empty
 from interpreter.engine.validation import first_fault

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.engine.invalidation import EVERYTHING
 from interpreter.engine.rules import Rules
-from interpreter.engine.stirs import EVERYTHING
 
 
 class Everything(frozenset[Any]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from interpreter.engine.stirs import EVERYTHING, PLAY
+from interpreter.engine.invalidation import EVERYTHING, PLAY
 
 if TYPE_CHECKING:
     from interpreter.engine.rules import Rules

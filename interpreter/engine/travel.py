@@ -14,9 +14,9 @@ from typing import Any
 
 from interpreter.engine.boards import UNREACHABLE, Board, paths
 from interpreter.engine.changes import relocate
-from interpreter.engine.chronicle import note
 from interpreter.engine.laws import attempt, verdict
 from interpreter.engine.layout import NONE, YOU
+from interpreter.engine.log import note
 from interpreter.engine.places import board
 from interpreter.engine.refusal import Refusal
 from interpreter.engine.state import State

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
 from interpreter.engine.layout import AGENT, FIRST, NONE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
 from interpreter.engine.limits import LimitError
+from interpreter.engine.log import entries
 from interpreter.engine.rules import Rules
 from interpreter.engine.seeds import is_generator
 from interpreter.engine.state import State

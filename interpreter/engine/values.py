@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from interpreter.engine.force import KEPT, bereft, force, loosened
+from interpreter.engine.active_effects import KEPT, bereft, force, loosened
 from interpreter.engine.layout import NONE
 from interpreter.engine.limits import LimitError
 from interpreter.engine.rules import Change

@@ -10,11 +10,11 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from interpreter.engine.layout import NONE
-from interpreter.engine.lines import Line, line
+from interpreter.engine.log_format import Line, line
+from interpreter.engine.option import kind_word, options_of
 from interpreter.engine.qualities import kept_words
 from interpreter.engine.state import State
-from interpreter.engine.witness import accounts, knows, sees
-from interpreter.engine.words import kind_word, options_of
+from interpreter.engine.visibility import accounts, knows, sees
 
 
 @dataclass(frozen=True, slots=True)

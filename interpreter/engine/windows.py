@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.force import bereft, force, in_blocks
+from interpreter.engine.active_effects import bereft, force, in_blocks
 from interpreter.engine.inquiry import Inquiry
 from interpreter.engine.laws import attempt, barred, standing_laws, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
-from interpreter.engine.leave import use_leave
 from interpreter.engine.limits import no_more
 from interpreter.engine.machine import call, push
 from interpreter.engine.measures import measured
 from interpreter.engine.memory import INSTEAD, SPENT, use_key
+from interpreter.engine.permissions import use_leave
 from interpreter.engine.refusal import Refusal, Test
 from interpreter.engine.rules import Ability, OfferInfo, VerbInfo
 from interpreter.engine.state import State

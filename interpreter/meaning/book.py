@@ -11,12 +11,12 @@ from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.language.language import Language
 from interpreter.language.tree import Span, Text
+from interpreter.meaning.checks import Told, verify
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.facts.trees import Trees, said
 from interpreter.meaning.facts.vocabulary import Vocabulary
 from interpreter.meaning.gap import NOT_READ, Gap
-from interpreter.meaning.gates import Told, verify
 from interpreter.meaning.glossary.establish import established
 from interpreter.meaning.glossary.glossary import Glossary
 from interpreter.meaning.keywords import printed
@@ -25,7 +25,7 @@ from interpreter.meaning.model import Phase, Source, Sourced, Statement, Verb
 from interpreter.meaning.verdicts import Verdicts
 
 if TYPE_CHECKING:
-    from interpreter.meaning.gates.holdings import Holdings
+    from interpreter.meaning.checks.holdings import Holdings
 
 Reader = Callable[[str, tuple[str, ...]], Text | None]
 

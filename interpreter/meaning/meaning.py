@@ -6,6 +6,7 @@ from interpreter.language.tree import Phrase, Subordinate, Text
 from interpreter.meaning.context import Bearer, Context, Mode
 from interpreter.meaning.denote.abilities import Abilities
 from interpreter.meaning.denote.acts import Acts
+from interpreter.meaning.denote.alternatives import Alternatives
 from interpreter.meaning.denote.bearers import Bearers
 from interpreter.meaning.denote.belonging import Belonging
 from interpreter.meaning.denote.choices import Choices
@@ -22,8 +23,6 @@ from interpreter.meaning.denote.excess import Excess
 from interpreter.meaning.denote.extras import Extras
 from interpreter.meaning.denote.extremes import Extremes
 from interpreter.meaning.denote.history import History
-from interpreter.meaning.denote.kin import Kin
-from interpreter.meaning.denote.leave import Leave
 from interpreter.meaning.denote.likeness import Likeness
 from interpreter.meaning.denote.lines import Lines
 from interpreter.meaning.denote.losses import Losses
@@ -31,17 +30,18 @@ from interpreter.meaning.denote.measures import Measures
 from interpreter.meaning.denote.modifiers import Modifiers
 from interpreter.meaning.denote.mutual import Mutual
 from interpreter.meaning.denote.nouns import Nouns
-from interpreter.meaning.denote.parties import Parties
+from interpreter.meaning.denote.ordinals import Ordinals
+from interpreter.meaning.denote.participants import Participants
+from interpreter.meaning.denote.permissions import Permissions
 from interpreter.meaning.denote.portions import Portions
 from interpreter.meaning.denote.prefixes import Prefixes
 from interpreter.meaning.denote.qualities import Qualities
 from interpreter.meaning.denote.quantifiers import Quantifiers
-from interpreter.meaning.denote.ranks import Ranks
 from interpreter.meaning.denote.references import References
+from interpreter.meaning.denote.relational_classes import RelationalClasses
 from interpreter.meaning.denote.slots import Slots
 from interpreter.meaning.denote.state_rules import StateRules
 from interpreter.meaning.denote.states import States
-from interpreter.meaning.denote.ways import Ways
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.idioms.borrowing import Borrowing
 from interpreter.meaning.model import Condition, Event, Expr, Statement
@@ -52,17 +52,17 @@ class Meaning:
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
-        self.kin, self.parties = Kin(self), Parties(self)
+        self.relational_classes, self.participants = RelationalClasses(self), Participants(self)
         self.lines = Lines(self)
         self.extremes, self.directions = Extremes(self), Directions(self)
-        self.ways = Ways(self)
+        self.alternatives = Alternatives(self)
         self.bearers = Bearers(self)
         self.losses = Losses(self)
         self.qualities = Qualities(self)
         self.belonging = Belonging(self)
-        self.leave = Leave(self)
+        self.permissions = Permissions(self)
         self.choices = Choices(self)
-        self.ranks = Ranks(self)
+        self.ordinals = Ordinals(self)
         self.comings = Comings(self)
         self.borrowing = Borrowing(self)
         self.either = Either(self)

@@ -31,6 +31,7 @@ from interpreter.meaning.opening import Opening
 from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 
 if TYPE_CHECKING:
+    from interpreter.meaning.denote.alternatives import Alternatives
     from interpreter.meaning.denote.bearers import Bearers
     from interpreter.meaning.denote.belonging import Belonging
     from interpreter.meaning.denote.choices import Choices
@@ -39,16 +40,15 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.either import Either
     from interpreter.meaning.denote.excess import Excess
     from interpreter.meaning.denote.extremes import Extremes
-    from interpreter.meaning.denote.kin import Kin
-    from interpreter.meaning.denote.leave import Leave
     from interpreter.meaning.denote.lines import Lines
     from interpreter.meaning.denote.losses import Losses
-    from interpreter.meaning.denote.parties import Parties
+    from interpreter.meaning.denote.ordinals import Ordinals
+    from interpreter.meaning.denote.participants import Participants
+    from interpreter.meaning.denote.permissions import Permissions
     from interpreter.meaning.denote.portions import Portions
     from interpreter.meaning.denote.qualities import Qualities
-    from interpreter.meaning.denote.ranks import Ranks
     from interpreter.meaning.denote.references import References
-    from interpreter.meaning.denote.ways import Ways
+    from interpreter.meaning.denote.relational_classes import RelationalClasses
     from interpreter.meaning.idioms.borrowing import Borrowing
 
 
@@ -64,18 +64,18 @@ class Denotations(Protocol):
     either: Either
     borrowing: Borrowing
     comings: Comings
-    ranks: Ranks
+    ordinals: Ordinals
     choices: Choices
-    leave: Leave
+    permissions: Permissions
     belonging: Belonging
     qualities: Qualities
     bearers: Bearers
-    ways: Ways
+    alternatives: Alternatives
     extremes: Extremes
     directions: Directions
     lines: Lines
-    kin: Kin
-    parties: Parties
+    relational_classes: RelationalClasses
+    participants: Participants
 
     # -- things
     def thing(self, phrase: Phrase, cx: Context) -> tuple[Thing, Context]:

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from interpreter.engine.game import Decision
 from interpreter.engine.layout import SOURCE
 from interpreter.engine.machine import DECLINE
+from interpreter.engine.option import Option
 from interpreter.engine.option_keys import thing_key
 from interpreter.engine.rules import Source
 from interpreter.engine.state import State
 from interpreter.engine.windows import ACT, END
-from interpreter.engine.words import Option
 from interpreter.play.naming import Naming, cited, player_name
 from interpreter.play.table import Table
 

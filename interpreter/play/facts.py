@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from interpreter.engine.chronicle import Entry
+from interpreter.engine.log import Entry
 from interpreter.engine.qualities import values_in
 from interpreter.play.naming import Naming, cited
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 from interpreter.engine.state import State
-from interpreter.engine.witness import knows
+from interpreter.engine.visibility import knows
 
 
 def guess(s: State, player: int | None, chance: Random, known: Iterable[int] = ()) -> State:

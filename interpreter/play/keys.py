@@ -7,7 +7,7 @@ from typing import Any
 from interpreter.engine.option_keys import standing_key, zone_key
 from interpreter.engine.rules import OfferInfo, Rules
 from interpreter.engine.state import State
-from interpreter.engine.witness import knows
+from interpreter.engine.visibility import knows
 from interpreter.play.naming import card_name
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.engine.layout import MARKS, SEAT, SUPPLY
 from interpreter.engine.rules import Rules, Source
 from interpreter.engine.state import State
-from interpreter.engine.witness import knows
+from interpreter.engine.visibility import knows
 from interpreter.play.table import Table
 from interpreter.play.tongues import Tongue, tongue_of
 

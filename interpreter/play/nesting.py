@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.engine.chronicle import Entry
-from interpreter.engine.witness import Witness
+from interpreter.engine.log import Entry
+from interpreter.engine.visibility import Witness
 
 
 @dataclass

@@ -9,9 +9,9 @@ from typing import Protocol
 
 from interpreter.engine.game import Decision, apply
 from interpreter.engine.limits import LimitError
+from interpreter.engine.option import Option
 from interpreter.engine.seeds import seed_for
 from interpreter.engine.state import State
-from interpreter.engine.words import Option
 from interpreter.play.guess import guess
 from interpreter.play.worth import WON, Worth
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from interpreter.content import Deck, Library, Scenario, Text
 from interpreter.engine.game import start
+from interpreter.engine.invalidation import EVERYTHING
 from interpreter.engine.layout import FIRST, STEP
 from interpreter.engine.limits import LimitError
 from interpreter.engine.machine import run
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
-from interpreter.engine.stirs import EVERYTHING
 from interpreter.meaning.book import Book
 from interpreter.play.scenario_given import Given, Put
 from interpreter.play.scenario_mistake import mistake, unknown

@@ -8,8 +8,8 @@ from typing import Any
 from interpreter.content import Library, Problem, Scenario, Text, nearest
 from interpreter.content.scenario import Ask, Step
 from interpreter.decks.legality import DeckBook
-from interpreter.engine.chronicle import entries
 from interpreter.engine.game import Decision, apply, decision
+from interpreter.engine.log import entries
 from interpreter.engine.option_keys import key_of
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State

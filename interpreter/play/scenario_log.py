@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from interpreter.content import Text
-from interpreter.engine.chronicle import Entry, entries
+from interpreter.engine.log import Entry, entries
 from interpreter.engine.state import State
 from interpreter.play.scenario_mistake import differs, mistake, unknown
 

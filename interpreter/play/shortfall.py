@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from interpreter.codegen.questions import Unmet, found_by, how_far
+from interpreter.engine.active_effects import bereft
 from interpreter.engine.boards import UNREACHABLE
-from interpreter.engine.force import bereft
 from interpreter.engine.layout import NONE
 from interpreter.engine.refusal import Refusal, Test
 from interpreter.engine.rules import Source

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.codegen.evidence import decoded
-from interpreter.engine.chronicle import Entry, entries
 from interpreter.engine.layout import FIRST, PROGRAM, SERIAL, SOURCE, THIS, YOU
+from interpreter.engine.log import Entry, entries
 from interpreter.engine.rules import Source, VerbInfo
 from interpreter.engine.state import State
-from interpreter.engine.witness import Witness, face_down_before, places_before
+from interpreter.engine.visibility import Witness, face_down_before, places_before
 from interpreter.play.facts import fact, way
 from interpreter.play.naming import ALL, Naming, cited
 from interpreter.play.nesting import Everything, Node, nest

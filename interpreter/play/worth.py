@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from interpreter.engine.changes import relocate
 from interpreter.engine.game import apply, decision
+from interpreter.engine.invalidation import EVERYTHING
 from interpreter.engine.limits import LimitError
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
-from interpreter.engine.stirs import EVERYTHING
-from interpreter.engine.witness import knows
+from interpreter.engine.visibility import knows
 
 WON = 10_000.0
 VITAL = 12.0

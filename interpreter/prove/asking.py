@@ -7,7 +7,7 @@ from random import Random
 
 from interpreter.engine.option_keys import offer_word, thing_key, zone_key
 from interpreter.engine.state import State
-from interpreter.engine.witness import named_where_they_lie
+from interpreter.engine.visibility import named_where_they_lie
 from interpreter.play.guess import guess
 from interpreter.play.naming import player_name
 from interpreter.play.terminal import overview

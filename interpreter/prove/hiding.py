@@ -9,7 +9,7 @@ from typing import Any
 
 from interpreter.engine.state import State
 from interpreter.engine.view import View, view
-from interpreter.engine.witness import named_where_they_lie
+from interpreter.engine.visibility import named_where_they_lie
 from interpreter.play.guess import guess
 from interpreter.play.naming import player_name
 from interpreter.prove.property import Finding, Look, Property

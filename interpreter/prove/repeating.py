@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.engine.chronicle import entries
 from interpreter.engine.game import IllegalError, apply, decision
+from interpreter.engine.log import entries
 from interpreter.prove.property import Finding, Look, Property
 from interpreter.prove.walk import walk
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from interpreter.engine.game import Decision, apply, decision
+from interpreter.engine.option import Option
 from interpreter.engine.state import State
-from interpreter.engine.words import Option
 from interpreter.play.table import Table
 
 LONGEST = 5_000

@@ -8,9 +8,9 @@ import pytest
 
 from interpreter.content import Card, Library, Scenario, Text, bundled_root, load
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.docs.ahead import draw_ahead
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.command import failing
+from interpreter.docs.prerender import draw_ahead
 from interpreter.docs.showing import example_html
 
 TWO = """

@@ -150,7 +150,7 @@ def test_the_name_of_the_card_itself_is_no_term(catalogue: Catalogue) -> None:
 
 
 def test_nearly_every_term_of_a_text_is_found_in_each_language(catalogue: Catalogue) -> None:
-    from interpreter.docs.finding import named
+    from interpreter.docs.term_spans import named
 
     for game in ("outpost", KF):
         link = linker(catalogue, game)

@@ -19,12 +19,12 @@ from interpreter.content.cardkind import used_up
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.language.tree import Adverb, Filter, Relation, Span, Text, Time
 from interpreter.meaning.book import Book, make_book
+from interpreter.meaning.checks import dead_words
+from interpreter.meaning.checks.dead_words import SAME, Trials, dead, message
+from interpreter.meaning.checks.equal_english import EQUAL
+from interpreter.meaning.checks.glossary_check import sentences, telling
+from interpreter.meaning.checks.mutations import CONTRASTS, Mutation
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.gates import dead_words
-from interpreter.meaning.gates.dead_words import SAME, Trials, dead, message
-from interpreter.meaning.gates.equal_english import EQUAL
-from interpreter.meaning.gates.glossary_check import sentences, telling
-from interpreter.meaning.gates.mutations import CONTRASTS, Mutation
 from tests.effects.conftest import Books
 from tests.language.languages import language
 

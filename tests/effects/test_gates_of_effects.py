@@ -12,9 +12,9 @@ from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.meaning import model as m
 from interpreter.meaning.book import Book
+from interpreter.meaning.checks import CHECKS, Told
+from interpreter.meaning.checks.dead_words import findings as dead_words
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.gates import CHECKS, Told
-from interpreter.meaning.gates.dead_words import findings as dead_words
 from tests.effects.conftest import Books
 
 CASES: list[dict[str, Any]] = YAML(typ="safe", pure=True).load((Path(__file__).parent / "gates.yaml").read_text(encoding="utf-8"))

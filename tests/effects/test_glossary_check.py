@@ -13,9 +13,9 @@ from interpreter.check.check import not_playable
 from interpreter.content import Library
 from interpreter.decks.legality import DeckBook
 from interpreter.meaning.book import Book, make_book
+from interpreter.meaning.checks import first_finding
+from interpreter.meaning.checks.glossary_check import Spoken, glossary_gaps, sentences, telling
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.gates import first_finding
-from interpreter.meaning.gates.glossary_check import Spoken, glossary_gaps, sentences, telling
 from tests.effects.conftest import Books
 
 PLAYED = ["summoner-wars-2e", "keyforge", "outpost"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.codegen.reads import FORCE, Reads
-from interpreter.engine.stirs import EVERYTHING, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
+from interpreter.codegen.dependencies import FORCE, Reads
+from interpreter.engine.invalidation import EVERYTHING, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
 
 CODE = """
 def plain(s, card):

@@ -17,7 +17,7 @@ import pytest
 from interpreter.content import Library
 from interpreter.content.cardkind import used_up
 from interpreter.meaning import model as m
-from interpreter.meaning.gates.unread import UNREAD
+from interpreter.meaning.checks.unread import UNREAD
 from interpreter.meaning.model.walk import nodes
 from interpreter.play.table import find_deck, lay
 from tests.effects.conftest import Books

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from interpreter.engine.changes import count_track, gain, lose, lose_game, put, put_tokens, reveal, settle_end, slide, take_control, turn_over
-from interpreter.engine.chronicle import entries
 from interpreter.engine.lasting import control_for, expire
+from interpreter.engine.log import entries
 from interpreter.engine.state import State
 
 Frame = list[Any]

@@ -3,8 +3,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from interpreter.engine.chronicle import entries
 from interpreter.engine.dice import cast, die_shows, draw, reroll, shuffled, symbols
+from interpreter.engine.log import entries
 from interpreter.engine.state import State
 
 

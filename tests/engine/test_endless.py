@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from interpreter.engine import endless
-from interpreter.engine.chronicle import entries
 from interpreter.engine.dice import draw
 from interpreter.engine.endless import CALM, position
 from interpreter.engine.game import apply, decision
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT
 from interpreter.engine.limits import REPEATS, SAME, EndlessError
+from interpreter.engine.log import entries
 from interpreter.engine.machine import leave, may, push, run
 from interpreter.engine.rules import Program, Source, Step
 from interpreter.engine.save import dump, load

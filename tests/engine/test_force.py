@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from interpreter.engine.active_effects import bereft, endowed, force, in_blocks
 from interpreter.engine.changes import relocate
-from interpreter.engine.force import bereft, endowed, force, in_blocks
+from interpreter.engine.invalidation import PLAY, TRACKS
 from interpreter.engine.laws import attempt, barred
 from interpreter.engine.rules import Block, Change, Endowment, LawInfo, VerbInfo
 from interpreter.engine.state import State
-from interpreter.engine.stirs import PLAY, TRACKS
 from interpreter.engine.values import value
 
 TOAD, FROG = 0, 1

@@ -27,12 +27,12 @@ from interpreter.engine.changes import (
     turn_over,
     win,
 )
-from interpreter.engine.chronicle import entries
 from interpreter.engine.dice import cast, reroll
 from interpreter.engine.flow import resolve
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT
+from interpreter.engine.log import entries
+from interpreter.engine.ordered_line import trade, trade_piles
 from interpreter.engine.rules import Listener
-from interpreter.engine.standing import trade, trade_piles
 from interpreter.engine.state import State
 from interpreter.engine.travel import walk
 from interpreter.explain.primitives import primitives

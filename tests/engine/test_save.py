@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
+from interpreter.engine.log import entries
 from interpreter.engine.save import SaveError, checksum, digest, dump, load
 from interpreter.engine.state import SAVED, State
 from interpreter.engine.view import view

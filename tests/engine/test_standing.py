@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from interpreter.engine.layout import SPOT
-from interpreter.engine.standing import (
+from interpreter.engine.ordered_line import (
     ANYWHERE,
     BESIDE,
     BETWEEN,

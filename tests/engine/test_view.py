@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from interpreter.engine.changes import put, put_tokens, reveal, shuffle, turn_over
-from interpreter.engine.chronicle import note
 from interpreter.engine.game import apply, decision
+from interpreter.engine.log import note
 from interpreter.engine.state import State
 from interpreter.engine.view import view
-from interpreter.engine.witness import HIDDEN, sees, told
+from interpreter.engine.visibility import HIDDEN, sees, told
 from interpreter.play.table import Table
 
 Frame = list[Any]

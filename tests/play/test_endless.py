@@ -12,8 +12,8 @@ import pytest
 from interpreter.content import Library, bundled_root
 from interpreter.content import load as load_content
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
+from interpreter.engine.log import entries
 from interpreter.engine.save import dump, load
 from interpreter.engine.state import State
 from interpreter.meaning.book import make_book

@@ -12,7 +12,7 @@ from interpreter.content import Library
 from interpreter.engine.game import apply, decision
 from interpreter.engine.state import State
 from interpreter.engine.view import view
-from interpreter.engine.witness import knows
+from interpreter.engine.visibility import knows
 from interpreter.meaning.book import make_book
 from interpreter.play.players import RandomPlayer
 from interpreter.play.records import record_of

@@ -8,7 +8,7 @@ import pytest
 
 from interpreter.engine.game import decision
 from interpreter.engine.state import State
-from interpreter.engine.witness import knows
+from interpreter.engine.visibility import knows
 from interpreter.play.guess import guess
 from interpreter.play.players import GreedyPlayer, HumanPlayer, Player, RandomPlayer
 from interpreter.play.table import Table

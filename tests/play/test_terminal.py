@@ -12,7 +12,7 @@ from rich.console import Console
 
 from interpreter.content import Library
 from interpreter.engine.game import Decision, decision
-from interpreter.engine.words import Option
+from interpreter.engine.option import Option
 from interpreter.play.choices import chosen, grouped
 from interpreter.play.course import Course
 from interpreter.play.players import RandomPlayer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
+from interpreter.engine.log import entries
 from interpreter.engine.watched import watched
 from interpreter.play.naming import ALL
 from interpreter.play.table import Table

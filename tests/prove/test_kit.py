@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from interpreter.content import Library
-from interpreter.engine.chronicle import note
 from interpreter.engine.game import decision
 from interpreter.engine.limits import LimitError
+from interpreter.engine.log import note
 from interpreter.engine.state import State
 from interpreter.play.course import Course
 from interpreter.play.players import GreedyPlayer, RandomPlayer
@@ -82,7 +82,7 @@ def test_a_lost_card_is_noticed(outpost: Tables, monkeypatch: pytest.MonkeyPatch
 
 
 def test_two_options_with_one_key_are_noticed(outpost: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("interpreter.engine.words.unique_keys", lambda s, values, kind: ("move",) * len(values))
+    monkeypatch.setattr("interpreter.engine.option.unique_keys", lambda s, values, kind: ("move",) * len(values))
     found = faults(outpost)
     assert found["keys"][0].endswith('options are called "move"')
     assert "replay" in found

@@ -17,10 +17,10 @@ from interpreter.content.cardkind import kinds_of
 from interpreter.content.game import Game
 from interpreter.content.source import Text
 from interpreter.engine.boards import make
-from interpreter.engine.chronicle import entries
 from interpreter.engine.game import apply, decision
 from interpreter.engine.layout import SOURCE, THIS
 from interpreter.engine.limits import LimitError
+from interpreter.engine.log import entries
 from interpreter.engine.rules import Change, LawInfo, Listener
 from interpreter.engine.state import State
 from interpreter.meaning.book import Book

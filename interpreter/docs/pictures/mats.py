@@ -9,7 +9,7 @@ from interpreter.docs.pictures.lettering import LEADING, SIZE, fitted, text_at, 
 from interpreter.docs.pictures.picture import Piece, number
 from interpreter.docs.pictures.pieces import SMALL_HEIGHT, SMALL_WIDTH, CardDrawer, Spot, colour, sign
 from interpreter.engine.state import State
-from interpreter.engine.witness import zone_of
+from interpreter.engine.visibility import zone_of
 
 GAP = 4.0
 HEAD = 20.0

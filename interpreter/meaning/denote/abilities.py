@@ -17,7 +17,7 @@ from interpreter.meaning.idioms.bounds import bound, bounded
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.division import divided, divides
 from interpreter.meaning.idioms.measures import exceeding
-from interpreter.meaning.idioms.purses import plain, told
+from interpreter.meaning.idioms.payment_sources import plain, told
 from interpreter.meaning.idioms.repetition import again, asked, repeats
 from interpreter.meaning.located import elsewhere, located
 from interpreter.meaning.model import (
@@ -84,7 +84,7 @@ class Abilities:
                 raise Unmeant("nothing stands behind the label: say what happens then", ability.at)
             for each in normalised(ability, self.facts):
                 made += self.ability(each, cx)
-                if self.all.parties.two_sided(each):
+                if self.all.participants.two_sided(each):
                     made += self.ability(each, replace(cx, turned=True))
         return without_idle(tuple(made))
 

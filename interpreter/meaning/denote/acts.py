@@ -26,7 +26,7 @@ from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.denote.states import conditioned
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.idioms.demands import demanded
-from interpreter.meaning.idioms.purses import told
+from interpreter.meaning.idioms.payment_sources import told
 from interpreter.meaning.located import located
 from interpreter.meaning.model import (
     Action,
@@ -258,7 +258,13 @@ class Acts:
             return self.all.lasting(predicate, subject, cx)
         counts = self.all.belonging.counted_as(predicate) is not None and self.all.belonging.for_a_while(predicate, subject, cx)
         must = predicate.mood.modal == "must" and self.all.belonging.appoints(predicate) is not None
-        if told(predicate, self.facts) or counts or must or self.all.leave.given(predicate, subject, cx) or self.all.belonging.changed(predicate, subject):
+        if (
+            told(predicate, self.facts)
+            or counts
+            or must
+            or self.all.permissions.given(predicate, subject, cx)
+            or self.all.belonging.changed(predicate, subject)
+        ):
             return self.all.lasting(predicate, subject, cx)
         predicate = self.all.belonging.now(predicate)
         if predicate.mood.negated or predicate.verb == "be" or role in STATES or predicate.mood.modal in ("may_only", "can_only"):
@@ -284,11 +290,11 @@ class Acts:
             return self.all.choices.choose(predicate, subject, cx)
         if self.all.borrowing.borrows(predicate):
             return self.all.borrowing.act(predicate, subject, cx)
-        way = self.all.ways.named(predicate)
+        way = self.all.alternatives.named(predicate)
         if way is not None:
-            return self.all.act(self.all.ways.bare(predicate), subject, cx, way)
+            return self.all.act(self.all.alternatives.bare(predicate), subject, cx, way)
         if role is Role.USE and any(isinstance(part, Purpose) and part.code == "to" for part in predicate.parts):
-            return self.all.act(self.all.ways.doing(predicate), None, cx)
+            return self.all.act(self.all.alternatives.doing(predicate), None, cx)
         purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
         if purpose is not None:
             means, cx = self.all.act(replace(predicate, parts=tuple(part for part in predicate.parts if part is not purpose)), subject, cx)

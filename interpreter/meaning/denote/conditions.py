@@ -241,8 +241,8 @@ class Conditions:
         known, cx = self.all.reference(phrase, cx)
         if known is not None:
             return Same(it, known), cx
-        if self.all.kin.is_kin(phrase):
-            return self.all.kin.being(phrase, it, cx)
+        if self.all.relational_classes.is_kin(phrase):
+            return self.all.relational_classes.being(phrase, it, cx)
         if it.kind in ("number", "value", "range") or phrase.head.kind == "number":
             quantity = phrase.quantity
             if phrase.head.kind == "number" and quantity is not None:
@@ -437,8 +437,8 @@ class Conditions:
 
     def cards_of(self, noun: Noun, it: Expr | None, cx: Context) -> tuple[Expr, Context]:
         """How many cards a player controls, or lie in a place."""
-        if self.all.kin.is_kin(noun) and it is not None and it.kind == "card":
-            kin, cx = self.all.kin.of_holder(noun, it, cx)
+        if self.all.relational_classes.is_kin(noun) and it is not None and it.kind == "card":
+            kin, cx = self.all.relational_classes.of_holder(noun, it, cx)
             return Count(kin), cx
         domain, cx = self.all.members(noun, cx)
         if domain.pair is not None:

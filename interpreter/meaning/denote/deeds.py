@@ -152,7 +152,7 @@ class Deeds:
             if isinstance(part.filler, Noun):
                 cx = self.done_to(verb, part.filler, filled.value, cx)
         if way is not None:
-            arguments = arguments.with_(WAY, Filled(self.all.ways.value(way)))
+            arguments = arguments.with_(WAY, Filled(self.all.alternatives.value(way)))
         thing = next((value for _, value in arguments.args if value.kind == "card"), None)
         if paid is not None and thing is not None:
             cost, cx = amount(told, paid, thing, self.all, cx)

@@ -8,10 +8,10 @@ from interpreter.content.role import Role
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
-from interpreter.meaning.denote.parties import ROLE
+from interpreter.meaning.denote.participants import ROLE
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.facts.alias import BY
-from interpreter.meaning.idioms.departure import departed, from_play, put_out
+from interpreter.meaning.idioms.leaving_play import departed, from_play, put_out
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
 from interpreter.meaning.model import (
@@ -118,10 +118,10 @@ class Events:
     @located
     def event(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[Event, Context]:
         """A verb with phrases as its participants: anything that fits them."""
-        ranked = self.all.ranks.ranked(predicate, subject)
+        ranked = self.all.ordinals.ranked(predicate, subject)
         if ranked is not None:
-            event, cx = self.event(self.all.ranks.bare(predicate), self.all.ranks.unranked(subject) if subject is not None else None, cx)
-            return self.all.ranks.earlier(event, predicate, subject, cx), cx
+            event, cx = self.event(self.all.ordinals.bare(predicate), self.all.ordinals.unranked(subject) if subject is not None else None, cx)
+            return self.all.ordinals.earlier(event, predicate, subject, cx), cx
         self.own_registers(predicate, subject, cx)
         if subject is None:
             return self.finished(predicate, (), None, None, cx)
@@ -190,10 +190,10 @@ class Events:
                     because, cx = self.event_of(part.predicate, None, cx)
                 case Purpose() if part.code in ("ing", "when", "while") and (slots or agent is not None):
                     doer = agent if agent is not None and part.code != "ing" else slots[0][1]
-                    test, cx = self.all.parties.doing(part.predicate, Var(doer.var, "card"), cx)
+                    test, cx = self.all.participants.doing(part.predicate, Var(doer.var, "card"), cx)
                     tests.append(test)
                 case Purpose() if part.code in ("to", "except_to") and self.facts.ways(predicate.verb):
-                    slots = (*slots, self.all.ways.pattern(part, cx))
+                    slots = (*slots, self.all.alternatives.pattern(part, cx))
                 case Time():
                     test, cx = self.when(part, cx)
                     tests.append(test)
@@ -205,8 +205,8 @@ class Events:
                     raise Unbuilt("these words beside the verb", part.at)
         if len({name for name, _ in slots}) != len(slots):
             raise Unbuilt("one part that is said twice", predicate.at)
-        event = self.all.ways.in_full(Event(predicate.verb, slots, actor, agent, tuple(tests), because), cx)
-        event = self.all.parties.as_named(event, predicate)
+        event = self.all.alternatives.in_full(Event(predicate.verb, slots, actor, agent, tuple(tests), because), cx)
+        event = self.all.participants.as_named(event, predicate)
         return put_out(self.unfolded(departed(event, self.facts), cx), predicate, self.facts, cx), cx
 
     def caused(self, phrase: Phrase, cx: Context) -> tuple[Phrase, list[Condition], Context]:

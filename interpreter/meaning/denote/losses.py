@@ -124,7 +124,7 @@ class Losses:
             if doing is None:
                 raise Unmeant("while doing what it is ignored is not said", predicate.at)
             who, cx = self.all.pattern(subject, cx)
-            at_it, cx = self.all.parties.doing(doing, Var(who.var, "card"), cx)
+            at_it, cx = self.all.participants.doing(doing, Var(who.var, "card"), cx)
             some = Exists(Select(who.var, "card", "in_play", (*who.tests, at_it)))
             condition = some if isinstance(condition, Always) else All((condition, some))
         made: list[Statement] = []

@@ -271,13 +271,13 @@ class Nouns:
         whole: str | Expr = Union(tuple(Participant(name, "card") for name in roles), "card") if roles else self.everywhere(noun, sort)
         domain = Domain(Select(var, sort, whole, () if roles else self.head(noun, sort, it)), noun.mention, noun.head.term)
         for each in parts.take("filters") or ():
-            if self.all.extremes.before(each) is None and not (self.all.ranks.is_rank(each) and self.all.ranks.told(noun) is not None):
+            if self.all.extremes.before(each) is None and not (self.all.ordinals.is_rank(each) and self.all.ordinals.told(noun) is not None):
                 domain, cx = self.all.filtered(each, noun, domain, cx)
         if noun.quantity is not None and noun.quantity.kind == "another":
             domain = domain.where(Not(Same(it, self.other_than(noun, cx))))
         domain, cx = self.owned(noun, parts, domain, cx)
         for modifier in parts.take("modifiers") or ():
-            if self.all.ranks.skips(modifier, noun):
+            if self.all.ordinals.skips(modifier, noun):
                 continue
             one_place(noun, modifier)
             if self.all.extremes.behind(modifier) is None:
@@ -288,7 +288,7 @@ class Nouns:
             parts.take("count")
         domain = self.at_an_end(noun, parts, domain, cx)
         parts.done()
-        domain, cx = self.all.ranks.narrowed(noun, domain, cx)
+        domain, cx = self.all.ordinals.narrowed(noun, domain, cx)
         domain = self.all.extremes.narrowed(noun, domain)
         domain = replace(domain, placed=any(isinstance(m, Relation) for m in noun.modifiers))
         return domain, cx.bind(noun.mention, Var(var, sort, noun.plural)) if new else cx
@@ -306,8 +306,8 @@ class Nouns:
 
     def owned(self, noun: Noun, parts: Parts, domain: Domain, cx: Context) -> tuple[Domain, Context]:
         """*your X*, *its X*: whose they are."""
-        if self.all.kin.is_kin(noun):
-            return self.all.kin.related(noun, parts, domain, cx)
+        if self.all.relational_classes.is_kin(noun):
+            return self.all.relational_classes.related(noun, parts, domain, cx)
         owner = parts.take("owner")
         if owner is None:
             return domain, cx

@@ -226,8 +226,8 @@ class Prefixes:
                 condition, cx = self.all.subordinate(each, cx)
                 conditions.append(condition)
         first = events[0]
-        if cx.turned and self.all.parties.sides(sub.clauses[0].predicates[0]) is not None:
-            first = events[0] = self.all.parties.turned(first)
+        if cx.turned and self.all.participants.sides(sub.clauses[0].predicates[0]) is not None:
+            first = events[0] = self.all.participants.turned(first)
         cx = replace(self.counting(first, cx), answered=tuple(event.verb for event in events))
         alias = self.facts.alias(sub.clauses[0].predicates[0].verb)
         if alias is not None and alias.moment:

@@ -85,7 +85,7 @@ class References:
         """The thing that *this X*, *that X*, *the X* points at; nothing when the phrase speaks of something for the first time."""
         if noun.refers == 0:
             return self.this(noun, cx)
-        ranked, cx = self.all.ranks.thing(noun, cx)
+        ranked, cx = self.all.ordinals.thing(noun, cx)
         if ranked is not None:
             return ranked, cx
         slot = self.slot(noun, cx)

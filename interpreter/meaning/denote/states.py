@@ -32,8 +32,8 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.idioms.demands import demanded, demands
 from interpreter.meaning.idioms.measures import exceeding, exceeds
-from interpreter.meaning.idioms.purses import law as lent_law
-from interpreter.meaning.idioms.purses import told
+from interpreter.meaning.idioms.payment_sources import law as lent_law
+from interpreter.meaning.idioms.payment_sources import told
 from interpreter.meaning.idioms.skipping import skips
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.located import located
@@ -132,8 +132,8 @@ class States:
         allowed = self.all.belonging.allowed(predicate, subject, cx, condition)
         if allowed is not None:
             return (allowed[0],), allowed[1]
-        if self.all.leave.speaks(predicate, subject):
-            return self.all.leave.statements(predicate, subject, cx, condition)
+        if self.all.permissions.speaks(predicate, subject):
+            return self.all.permissions.statements(predicate, subject, cx, condition)
         if mood.modal is not None and (predicate.verb == "be" or role is Role.POSSESSION):
             raise Unbuilt("bounds of values", mood.at)
         if mood.modal is not None or (mood.negated and predicate.verb != "be" and role is not Role.POSSESSION):
@@ -165,7 +165,7 @@ class States:
         for each in made:
             if not isinstance(each, Modify | Endow | Belong):
                 raise Unbuilt("what is so while something is done", doing.at)
-            test, cx = self.all.parties.doing(doing, Var(each.of.var, "card"), cx)
+            test, cx = self.all.participants.doing(doing, Var(each.of.var, "card"), cx)
             found.append(replace(each, of=replace(each.of, tests=(*each.of.tests, test))))
         return tuple(found), cx
 
@@ -456,10 +456,10 @@ class States:
         """can, cannot, may, may only, must, does not."""
         mood = predicate.mood
         force = "cannot" if mood.negated else FORCES.get(mood.modal or "", "")
-        barred = self.all.ways.barred(predicate, subject, cx, condition) if force == "only" else None
+        barred = self.all.alternatives.barred(predicate, subject, cx, condition) if force == "only" else None
         if barred is not None:
             return barred
-        beyond = self.all.ranks.beyond(predicate, subject, cx) if force in ("cannot", "only") and not predicate.others else None
+        beyond = self.all.ordinals.beyond(predicate, subject, cx) if force in ("cannot", "only") and not predicate.others else None
         if beyond is not None:
             event, so_many, cx = beyond
             return (Law("cannot", event, so_many if isinstance(condition, Always) else All((condition, so_many))),), cx

@@ -27,11 +27,11 @@ class Offers:
         if not isinstance(clause.subject, Pronoun) or clause.subject.word != "you":
             return None
         purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
-        way = self.all.ways.named(predicate)
+        way = self.all.alternatives.named(predicate)
         if way is not None:
-            predicate = self.all.ways.bare(predicate)
+            predicate = self.all.alternatives.bare(predicate)
         elif purpose is not None and self.facts.role(predicate.verb) is Role.USE:
-            predicate = self.all.ways.doing(predicate)
+            predicate = self.all.alternatives.doing(predicate)
         if self.facts.is_native(predicate.verb):
             return None
         different = self.says_different(predicate)

@@ -12,8 +12,8 @@ from interpreter.meaning.glossary.arrivals import Arrivals
 from interpreter.meaning.glossary.definitions import Definitions, filler_of
 from interpreter.meaning.glossary.limits import Limits
 from interpreter.meaning.glossary.offers import Offers
+from interpreter.meaning.glossary.prevention import Wards
 from interpreter.meaning.glossary.renewals import Renewals
-from interpreter.meaning.glossary.wards import Wards
 from interpreter.meaning.model import Always, Decide, Modify, Standing, Statement
 from interpreter.meaning.protocol import Denotations
 

@@ -79,7 +79,7 @@ def _recurs(time: Time) -> bool:
 
 
 def outlasting(sentence: Sentence, facts: Facts) -> Sentence:
-    """*Each X that attacks this turn gets Y* is *each X that attacks gets Y this turn*: what is so of it lasts as long as it can happen."""
+    """*Each X that does A this turn gets B* is *each X that does A gets B this turn*: what is so of it lasts as long as it can happen."""
     return replace(sentence, clauses=tuple(_outlasting(clause, facts) for clause in sentence.clauses))
 
 

@@ -16,7 +16,7 @@ HOLDER = 10_000
 """The mention of whose kin is asked for, where no words speak of it; beyond the mentions of any text."""
 
 
-class Kin:
+class RelationalClasses:
     """The denotations of relational classes."""
 
     def __init__(self, all_: Denotations) -> None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from interpreter.language.tree import Noun, Pronoun, Quoted, Span
-from interpreter.meaning.gates.finding import Finding, Told
+from interpreter.meaning.checks.finding import Finding, Told
 from interpreter.meaning.model import Law, Select, Var
 from interpreter.meaning.model.walk import nodes, root, unbound
 

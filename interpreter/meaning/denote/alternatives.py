@@ -12,7 +12,7 @@ from interpreter.meaning.model import Condition, Event, Expr, Law, Not, Pattern,
 from interpreter.meaning.protocol import Denotations
 
 
-class Ways:
+class Alternatives:
     """The denotations of ways."""
 
     def __init__(self, all_: Denotations) -> None:

@@ -33,7 +33,7 @@ from interpreter.language.tree import (
     When,
     WhenPhrase,
 )
-from interpreter.meaning.gates.mutations import ANOTHER, CONTRASTS, GONE, Mutation
+from interpreter.meaning.checks.mutations import ANOTHER, CONTRASTS, GONE, Mutation
 
 ANY = "*"
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.meaning import model as m
+from interpreter.meaning.checks.finding import Finding, Told
+from interpreter.meaning.checks.happening import Happening, caused
+from interpreter.meaning.checks.holdings import holdings
 from interpreter.meaning.denote.durations import PERIODS
-from interpreter.meaning.gates.finding import Finding, Told
-from interpreter.meaning.gates.happening import Happening, caused
-from interpreter.meaning.gates.holdings import holdings
 from interpreter.meaning.model.walk import nodes
 
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.meaning import model as m
-from interpreter.meaning.gates.finding import Finding, Told
-from interpreter.meaning.gates.happening import caused
+from interpreter.meaning.checks.finding import Finding, Told
+from interpreter.meaning.checks.happening import caused
 from interpreter.meaning.model.walk import held, names_of
 
 ANSWERS = (m.Trigger, m.Replace, m.Law)

@@ -17,7 +17,7 @@ ROLE = "role"
 """The slot that names the part that somebody has in an act."""
 
 
-class Parties:
+class Participants:
     """The denotations of the parts that things have in an act."""
 
     def __init__(self, all_: Denotations) -> None:

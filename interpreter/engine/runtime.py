@@ -10,30 +10,30 @@ from interpreter.engine import (
     arrival,
     borrowing,
     changes,
-    departure,
     dice,
+    effect_instances,
     flow,
-    instances,
     lasting,
     laws,
-    lending,
+    leaving_play,
     machine,
-    moments,
+    ordered_line,
+    payment_sources,
     places,
-    purses,
+    prevention,
     qualities,
-    standing,
+    simultaneous,
+    temporary_control,
     travel,
     values,
-    wards,
     windows,
 )
 from interpreter.engine.blame import blame, blame_lack
 from interpreter.engine.boards import UNREACHABLE, Board
-from interpreter.engine.chronicle import came_from
 from interpreter.engine.laws import attempt, barred
 from interpreter.engine.layout import FIRST, NONE, SERIAL, SOURCE, THIS
 from interpreter.engine.limits import no_more
+from interpreter.engine.log import came_from
 from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 
@@ -121,23 +121,23 @@ def names() -> dict[str, Any]:
     for module in (
         places,
         changes,
-        departure,
-        standing,
+        leaving_play,
+        ordered_line,
         arrival,
         dice,
-        instances,
+        effect_instances,
         laws,
         machine,
         values,
         travel,
         lasting,
-        lending,
-        purses,
+        temporary_control,
+        payment_sources,
         borrowing,
         acts,
-        moments,
+        simultaneous,
         flow,
-        wards,
+        prevention,
         windows,
         qualities,
     ):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.chronicle import note
+from interpreter.engine.log import note
 from interpreter.engine.memory import WARDED
 from interpreter.engine.state import State
 from interpreter.engine.values import value

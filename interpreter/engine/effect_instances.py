@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.force import bereft, endowed
+from interpreter.engine.active_effects import bereft, endowed
 from interpreter.engine.layout import FIRST, NONE, PROGRAM, SERIAL
 from interpreter.engine.state import State
 

@@ -1,4 +1,4 @@
-"""Leave to do what a phase offers also with cards that it would not offer: *You may use that card this turn*, *you may play one card of another trait*."""
+"""Permissions to do what a phase offers with other cards too: *You may use that card this turn*, *you may play one card of another trait*."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COUNTED = frozenset(["a", "another", "number", "up_to", "any", "exactly", "at_mo
 """Quantities by which a leave is for so many acts, and then used up."""
 
 
-class Leave:
+class Permissions:
     """Lets cards count as what a phase asks for when it offers an act."""
 
     def __init__(self, all_: Denotations) -> None:
@@ -25,7 +25,7 @@ class Leave:
         """What is offered, by its verb or a way of it: *use it*, *use it to fight*, *fight with it*, *it may fight*."""
         asked, verb = self.facts.asked, predicate.verb
         if verb in asked:
-            way = self.all.ways.named(predicate)
+            way = self.all.alternatives.named(predicate)
             name = way_of(verb, way.verb) if way is not None else verb
             return name if name in asked else None
         said = self.facts.shorthand(verb)

@@ -13,7 +13,7 @@ from typing import Any
 
 from interpreter.language.tree import Predicate
 from interpreter.meaning import model as m
-from interpreter.meaning.gates.finding import Finding, Told
+from interpreter.meaning.checks.finding import Finding, Told
 from interpreter.meaning.model.walk import nodes
 
 ENDS = frozenset(

@@ -8,11 +8,12 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from interpreter.codegen.draft import Draft
+from interpreter.codegen.book_code import Groundwork
+from interpreter.codegen.dependencies import FORCE, Reads
 from interpreter.codegen.evidence import evidence
+from interpreter.codegen.fast_paths import note_passing
 from interpreter.codegen.footprint import footprint
-from interpreter.codegen.groundwork import Groundwork
-from interpreter.codegen.passing import note_passing
+from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.plans import (
     ActivatedPlan,
     AnswerPlan,
@@ -34,10 +35,9 @@ from interpreter.codegen.plans import (
 )
 from interpreter.codegen.qualities import table_name
 from interpreter.codegen.questions import Asked, Choice, Inquirer, Question
-from interpreter.codegen.reads import FORCE, Reads
 from interpreter.codegen.statements import LENT
 from interpreter.codegen.steadiness import changing, circular, giving, shaky
-from interpreter.engine import kit
+from interpreter.engine import runtime
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.measures import extra_of, most_of
 from interpreter.engine.rules import (
@@ -79,10 +79,10 @@ class Making:
         own = draft.code(len(ground.functions), len(ground.programs))
         rules.code = f"{ground.text}\n\n{own}"
         rules.sources = draft.sources
-        self.space: dict[str, Any] = {**kit.names(), "R": rules, "B": rules.board, "N": len(rules.cards)}
+        self.space: dict[str, Any] = {**runtime.names(), "R": rules, "B": rules.board, "N": len(rules.cards)}
         self.space.update((table_name(kind), quality.printed) for kind, quality in rules.qualities.items())
         if rules.board is not None:
-            self.space.update(kit.geometry(rules.board))
+            self.space.update(runtime.geometry(rules.board))
         self.code = (ground.text, own)
         self.changed: dict[str, set[str]] = {}
         """The values that something defines or changes, with the functions that they are made of."""

@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any
 
 from interpreter.meaning import model as m
-from interpreter.meaning.gates.finding import Finding, Told
+from interpreter.meaning.checks.finding import Finding, Told
 from interpreter.meaning.model.sorts import quality_of, several, sort_of
 from interpreter.meaning.model.walk import nodes
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from interpreter.meaning import model as m
-from interpreter.meaning.gates.finding import Finding, Told
-from interpreter.meaning.gates.unbound import spoken
+from interpreter.meaning.checks.finding import Finding, Told
+from interpreter.meaning.checks.unbound import spoken
 from interpreter.meaning.model.walk import MARK, nodes, opened, root
 
 Perhaps = Mapping[str, frozenset[str]]

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.engine.chronicle import Entry
 from interpreter.engine.layout import FIRST, MARKS, NONE, SEAT, SPACE, ZONE
+from interpreter.engine.log import Entry
 from interpreter.engine.option_keys import thing_key
 from interpreter.engine.rules import Source
 from interpreter.engine.state import State
-from interpreter.engine.witness import host_of, zone_of
+from interpreter.engine.visibility import host_of, zone_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 Every text of a card passes here when it is compiled, so that all who compile one refuse it with the same words.
 """
 
-from interpreter.meaning.gates.finding import Check, Finding, Told
-from interpreter.meaning.gates.verify import CHECKS, first_finding, verify
+from interpreter.meaning.checks.finding import Check, Finding, Told
+from interpreter.meaning.checks.verify import CHECKS, first_finding, verify
 
 __all__ = ["CHECKS", "Check", "Finding", "Told", "first_finding", "verify"]

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from interpreter.language.tree import Span, Text
+from interpreter.meaning.checks.equal_english import reason
+from interpreter.meaning.checks.finding import Finding, Told
+from interpreter.meaning.checks.mutations import GONE, Mutation, Mutations
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.gates.equal_english import reason
-from interpreter.meaning.gates.finding import Finding, Told
-from interpreter.meaning.gates.mutations import GONE, Mutation, Mutations
 from interpreter.meaning.model import Do
 from interpreter.meaning.model.canonical import canonical
 from interpreter.meaning.model.walk import nodes

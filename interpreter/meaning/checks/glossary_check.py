@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from interpreter.content import Term
 from interpreter.language.tree import Text, When
 from interpreter.meaning.book import Book
+from interpreter.meaning.checks import CHECKS, Check, Told, first_finding
 from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.trees import ANYTHING, said
 from interpreter.meaning.gap import Gap
-from interpreter.meaning.gates import CHECKS, Check, Told, first_finding
 from interpreter.meaning.model import Effect, Source
 
 Compiled = tuple[object, ...]

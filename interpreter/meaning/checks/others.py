@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.language.tree import Noun, Pronoun, Quoted, Relation, Sentence
 from interpreter.meaning import model as m
-from interpreter.meaning.gates.finding import Finding, Told
+from interpreter.meaning.checks.finding import Finding, Told
 from interpreter.meaning.model.walk import nodes
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from interpreter.codegen.steadiness import looks_at_acts, parted
-from interpreter.engine.stirs import EVERYTHING, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
+from interpreter.engine.invalidation import EVERYTHING, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
 
 FORCE = "'force'"
 """What stands for all that gives abilities and classes to cards."""

@@ -8,7 +8,7 @@ from types import CodeType
 from weakref import WeakKeyDictionary
 
 from interpreter.codegen.definitions import Definitions
-from interpreter.codegen.draft import Draft
+from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.names import Names, Signature
 from interpreter.codegen.offers import Offers
 from interpreter.codegen.phases import Phases

@@ -18,7 +18,7 @@ RANKS = {"first": 0, "second": 1, "third": 2, "last": -1}
 NEXT = "next"
 
 
-class Ranks:
+class Ordinals:
     """The denotations of words that say which of several acts is meant."""
 
     def __init__(self, all_: Denotations) -> None:

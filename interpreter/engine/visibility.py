@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from interpreter.engine.chronicle import Entry, entries
 from interpreter.engine.layout import AGENT, FIRST, MARKS, NONE, PROGRAM, THIS
+from interpreter.engine.log import Entry, entries
 from interpreter.engine.state import State
 
 HIDDEN = -2
