@@ -57,14 +57,14 @@ class Groundwork:
         return Draft(book, names, list(self.functions), list(self.programs), store, list(self.sources), gaps, self.count)
 
 
-_WRITTEN: WeakKeyDictionary[Book, dict[Signature, Groundwork]] = WeakKeyDictionary()
+WRITTEN: WeakKeyDictionary[Book, dict[Signature, Groundwork]] = WeakKeyDictionary()
 """What has been written of books alone, by the names that it was written with."""
 
 
 def groundwork(book: Book, names: Names) -> Groundwork:
     """The groundwork of a book for these names, written once."""
     signature = names.signature()
-    written = _WRITTEN.setdefault(book, {})
+    written = WRITTEN.setdefault(book, {})
     if signature not in written:
         written[signature] = _write(book, names)
     return written[signature]

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from interpreter.codegen.book_code import WRITTEN
 from interpreter.content import Library
 from interpreter.content.cardkind import used_up
 from interpreter.meaning import model as m
@@ -71,7 +72,7 @@ def test_every_field_that_a_text_sets_is_read(bundled: Library, books: Books, ga
     book = books(game)
     names = [str(deck.deck) for deck in bundled.decks(game)]
     decks = [find_deck(bundled, game, name) for name in (names[0], names[-1])]
-    book.groundworks.clear()  # what was written of the book before, for another table, would not be read again
+    WRITTEN.pop(book, None)  # what was written of the book before, for another table, would not be read again
     with traced() as read:
         lay(bundled, book, decks, extra=bundled.cards(game))
     texts = [rule.statement for card in bundled.cards(game) for rule in book.card(card, used_up(card, book.vocabulary.game))]

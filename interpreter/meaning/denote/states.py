@@ -379,8 +379,8 @@ class States:
 
     def can_be_called(self, each: Filter, of: Pattern, cx: Context) -> None:
         """Refuse a word that is never looked up on a card: the rules say of what it is so, or the board does."""
-        if each.kind == "adjective" and of.kind == "card" and not isinstance(self.all.adjective(each.term, Var(of.var, "card"), cx), HasWord):
-            raise Unmeant(f'the rules decide what is "{self.facts.word(each.term)}": no text can say it of a card', each.at)
+        if each.kind == "adjective" and of.kind != "symbol" and not isinstance(self.all.adjective(each.term, Var(of.var, of.kind), cx), HasWord):
+            raise Unmeant(f'the rules decide what is "{self.facts.word(each.term)}": no text can say it', each.at)
 
     def price(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """costs N more, costs N less, costs N."""
