@@ -19,14 +19,15 @@ SLOW = ("browser", "whole_site", "many_games", "soak", "fuzz", "mutation")
 
 ALSO = {
     "content": ("tests/check/test_bad.py",),
-    "language": ("tests/effects",),
-    "effects": ("tests/play/test_scenarios.py",),
-    "engine": ("tests/effects", "tests/play/test_scenarios.py"),
+    "language": ("tests/meaning",),
+    "meaning": ("tests/play/test_scenarios.py",),
+    "codegen": ("tests/meaning", "tests/play/test_scenarios.py"),
+    "engine": ("tests/meaning", "tests/play/test_scenarios.py"),
     "play": (),
 }
 """What is tested besides the folder of the same name, because it stands on it."""
 
-BY_GAME = ("tests/play/test_scenarios.py", "tests/effects", "tests/check/test_bad.py")
+BY_GAME = ("tests/play/test_scenarios.py", "tests/meaning", "tests/check/test_bad.py")
 """What tries the content of a game."""
 
 
@@ -68,7 +69,7 @@ def _touched_by(parts: tuple[str, ...]) -> tuple[str, ...]:
         case ("glossary" | "cards", *_):
             return BY_GAME
         case ("grammar", *_):
-            return ("tests/language", "tests/effects")
+            return ("tests/language", "tests/meaning")
         case ("docs", *_) | ("README.md",):
             return ("tests/test_readme.py", "tests/guide")
         case _:

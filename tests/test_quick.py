@@ -8,10 +8,10 @@ from tests.quick import touched_by
 
 CHANGES = {
     "a module": (["interpreter/decks/rules.py"], ["tests/decks"]),
-    "a module that others stand on": (["interpreter/meaning/book.py"], ["tests/effects", "tests/play/test_scenarios.py"]),
-    "a game": (["glossary/keyforge/words.yaml"], ["tests/play/test_scenarios.py", "tests/effects", "tests/check/test_bad.py"]),
+    "a module that others stand on": (["interpreter/meaning/book.py"], ["tests/meaning", "tests/play/test_scenarios.py"]),
+    "a game": (["glossary/keyforge/words.yaml"], ["tests/play/test_scenarios.py", "tests/meaning", "tests/check/test_bad.py"]),
     "a test": (["tests/engine/test_save.py"], ["tests/engine/test_save.py"]),
-    "a test and its module": (["tests/engine/test_save.py", "interpreter/engine/save.py"], ["tests/engine", "tests/effects", "tests/play/test_scenarios.py"]),
+    "a test and its module": (["tests/engine/test_save.py", "interpreter/engine/save.py"], ["tests/engine", "tests/meaning", "tests/play/test_scenarios.py"]),
     "a scenario": (["tests/scenarios/keyforge/cases.yaml"], ["tests/play/test_scenarios.py"]),
     "a folder without tests of its own": (["interpreter/nowhere/x.py"], []),
 }

@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.meaning.checks.holdings import holdings
 from interpreter.meaning.model.codec import rules_codec, statements_codec, verbs_codec
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 
 @pytest.mark.parametrize("game", ["keyforge", "outpost", "summoner-wars-2e"])

@@ -11,7 +11,7 @@ import pytest
 
 import interpreter
 from interpreter.meaning.errors import UncompiledError
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 PACKAGE = Path(interpreter.__file__).parent
 FILES = sorted([*(PACKAGE / "meaning").rglob("*.py"), *(PACKAGE / "codegen").rglob("*.py"), *(PACKAGE / "decks").rglob("*.py")])

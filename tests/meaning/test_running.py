@@ -11,7 +11,7 @@ from interpreter.content.card import Card
 from interpreter.engine.game import apply, decision
 from interpreter.engine.log import entries
 from interpreter.play.table import UnrunError, find_deck, lay
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 GAME = "summoner-wars-2e"
 SEEDS = (1, 2, 8)

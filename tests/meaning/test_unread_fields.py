@@ -21,7 +21,7 @@ from interpreter.meaning import model as m
 from interpreter.meaning.checks.unread import UNREAD
 from interpreter.meaning.model.walk import nodes
 from interpreter.play.table import find_deck, lay
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 CLASSES = [each for each in vars(m).values() if isinstance(each, type) and is_dataclass(each)]
 FOR_PEOPLE = {(m.Quality, "word"), (m.Verb, "word"), (m.Verb, "source")}
@@ -44,7 +44,7 @@ def traced() -> Iterator[set[Field]]:
                 while frame.f_back is not None and frame.f_code.co_name in ("kind", "attribute"):  # a sort may be told by a field
                     frame = frame.f_back
                 caller = frame.f_code
-                if "/lower/" in caller.co_filename and caller.co_name not in ("personal", "placed", "<genexpr>"):
+                if "/codegen/" in caller.co_filename and caller.co_name not in ("personal", "placed", "<genexpr>"):
                     read.add((sort, name))
             return object.__getattribute__(self, name)
 

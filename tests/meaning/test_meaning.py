@@ -12,7 +12,7 @@ from ruamel.yaml import YAML
 from interpreter.meaning import shown
 from interpreter.meaning.book import Book
 from interpreter.meaning.model import Effect, Geometry, Number, Pick, Var
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 HERE = Path(__file__).parent
 NAMED = re.compile(r"\b(m|v|e|n|did|if)(\d+)(s?)\b")

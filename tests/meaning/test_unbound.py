@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interpreter.meaning.errors import UncompiledError
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 TEXTS = [
     ("Play: Return an upgrade to its owner's hand. If it was attached to a friendly creature, ready that creature.", "that creature"),

@@ -11,7 +11,7 @@ from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.sorts import Sort, quality_of, several, sort_of
 from interpreter.meaning.model.walk import nodes
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 from tests.language.texts import everything
 
 EXPRESSIONS = get_args(m.Expr)

@@ -16,7 +16,7 @@ from interpreter.meaning.book import Book, make_book
 from interpreter.meaning.checks import first_finding
 from interpreter.meaning.checks.glossary_check import Spoken, glossary_gaps, sentences, telling
 from interpreter.meaning.errors import UncompiledError
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 PLAYED = ["summoner-wars-2e", "keyforge", "outpost"]
 CASES: list[dict[str, Any]] = YAML(typ="safe", pure=True).load((Path(__file__).parent / "glossary.yaml").read_text(encoding="utf-8"))

@@ -13,7 +13,7 @@ from interpreter.meaning.book import make_book
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.gap import Gap
 from interpreter.play.table import UnrunError, find_deck, lay
-from tests.effects.conftest import Books, Tables
+from tests.meaning.conftest import Books, Tables
 
 GAMES = ["keyforge", "outpost", "summoner-wars-2e"]
 

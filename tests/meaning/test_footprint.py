@@ -12,7 +12,7 @@ from interpreter.content.card import Card
 from interpreter.engine.acts import apart
 from interpreter.meaning.model import Effect
 from interpreter.play.table import Table, find_deck, lay
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 GAME = "summoner-wars-2e"
 MINE, ALL = "track magic:you", "track magic"

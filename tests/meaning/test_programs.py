@@ -15,7 +15,7 @@ from interpreter.engine.layout import FIRST, PROGRAM, STEP
 from interpreter.engine.rules import Program, Rules
 from interpreter.engine.state import State
 from interpreter.play.table import Table
-from tests.effects.conftest import Tables
+from tests.meaning.conftest import Tables
 
 GAMES = ["summoner-wars-2e", "outpost"]
 LEAVING = {"leave", "finish", "order", "pass_turn"}

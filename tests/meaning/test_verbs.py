@@ -7,7 +7,7 @@ import pytest
 from interpreter.language.tree import Sentence
 from interpreter.meaning import shown
 from interpreter.meaning.facts.verbs import WAY
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 GAME = "keyforge"
 

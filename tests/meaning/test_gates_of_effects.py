@@ -15,7 +15,7 @@ from interpreter.meaning.book import Book
 from interpreter.meaning.checks import CHECKS, Told
 from interpreter.meaning.checks.dead_words import findings as dead_words
 from interpreter.meaning.errors import UncompiledError
-from tests.effects.conftest import Books
+from tests.meaning.conftest import Books
 
 CASES: list[dict[str, Any]] = YAML(typ="safe", pure=True).load((Path(__file__).parent / "gates.yaml").read_text(encoding="utf-8"))
 IDS = [case["text"][:60] for case in CASES]
