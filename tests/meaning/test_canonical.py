@@ -11,8 +11,8 @@ from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.canonical import canonical
 from interpreter.meaning.model.walk import free, mapped, nodes, renamed, rewritten, substituted, unbound
-from tests.meaning.conftest import Books
 from tests.language.texts import cards
+from tests.meaning.conftest import Books
 
 
 def card(name: str) -> m.Var:

@@ -9,8 +9,8 @@ from ruamel.yaml import YAML
 
 from interpreter.meaning.book import Book
 from interpreter.meaning.errors import UncompiledError
-from tests.meaning.conftest import Books
 from tests.language.texts import Sample, corpus
+from tests.meaning.conftest import Books
 
 REFUSED: dict[str, list[str]] = YAML(typ="safe", pure=True).load((Path(__file__).parent / "corpus_refused.yaml").read_text(encoding="utf-8"))
 

@@ -25,8 +25,8 @@ from interpreter.meaning.checks.equal_english import EQUAL
 from interpreter.meaning.checks.glossary_check import sentences, telling
 from interpreter.meaning.checks.mutations import CONTRASTS, Mutation
 from interpreter.meaning.errors import UncompiledError
-from tests.meaning.conftest import Books
 from tests.language.languages import language
+from tests.meaning.conftest import Books
 
 GAMES = ["summoner-wars-2e", "keyforge", "outpost"]
 

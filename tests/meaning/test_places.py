@@ -11,9 +11,9 @@ from interpreter.content.card import Card
 from interpreter.language.spans import placeless
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.normalise.rules import normalised
+from tests.language.texts import everything
 from tests.meaning.conftest import Books
 from tests.meaning.test_gaps import REFUSED
-from tests.language.texts import everything
 
 SW2, KF = "summoner-wars-2e", "keyforge"
 

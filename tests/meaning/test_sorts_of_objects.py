@@ -11,8 +11,8 @@ from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.sorts import Sort, quality_of, several, sort_of
 from interpreter.meaning.model.walk import nodes
-from tests.meaning.conftest import Books
 from tests.language.texts import everything
+from tests.meaning.conftest import Books
 
 EXPRESSIONS = get_args(m.Expr)
 
