@@ -22,12 +22,14 @@ SAID = {"word", "spoken", "a_thing", "listed", "called"}
 WRITTEN = {"why", "board", "what", "words"}
 """Names that hold words already."""
 
+RAISED = {"UncompiledError", "Unmeant", "Unbuilt", "Untold"}
+
 INTERNAL = re.compile(r"[_{}<>=]|\(\w\d+\)|\b[A-Z]\w+\(|\bNone\b|\bTrue\b|\bFalse\b|\b[a-z]+[A-Z]\w*|::|quality:")
 
 
 def messages(tree: ast.AST) -> Iterator[tuple[int, ast.expr]]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "UncompiledError" and node.args:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RAISED and node.args:
             yield node.lineno, node.args[0]
 
 

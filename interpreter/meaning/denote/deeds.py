@@ -178,7 +178,7 @@ class Deeds:
         args += self.where_from(verb, args, arguments.choices)
         lost = next((name for name, _ in args if name in self.facts.unspoken(verb)), None)
         if lost is not None:
-            raise Unmeant(f'"{self.facts.word(verb)}" cannot take account of its {lost} yet', predicate.at)
+            raise Unmeant(f'"{self.facts.word(verb)}" cannot take account of all that is said of it here yet', predicate.at)
         all_flags = (*flags, *(f"lift {name}" for name in arguments.placed), *self.classes(predicate, cx))
         if lasts:
             all_flags = (*all_flags, f"for {lasts}")

@@ -67,7 +67,7 @@ class Mutual:
         several_chosen = noun.quantity is not None and noun.plural and noun.quantity.kind not in ("each", "every", "all", "both", "no")
         one, other = (Var("one", domain.of.kind), Var("other", domain.of.kind)) if several_chosen else (domain.it, self.all.other_than(noun, cx))
         if isinstance(other, This) and cx.carried_out:
-            raise Unmeant(f"the same {band} as what is not said", region.at)
+            raise Unmeant(f"the same {self.facts.word(region.head.term)} as what is not said", region.at)
         alike: Condition = InBand(one, band, BandOf(band, other))
         test = Not(alike) if said == "different" else alike
         return paired(domain, test) if several_chosen else domain.where(test)
