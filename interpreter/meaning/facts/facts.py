@@ -323,7 +323,8 @@ class Facts:
     def deck_quality(self) -> str | None:
         """The quality whose values a deck has."""
         decks = self.vocabulary.game.decks
-        return str(decks.identity) if decks is not None else None
+        found = self.vocabulary.headwords([str(decks.identity)]) if decks is not None and decks.identity is not None else ()
+        return found[0] if found else None
 
     def kind_of_quality(self, quality: str) -> str:
         """The sort of the values of a quality."""

@@ -35,7 +35,8 @@ def exceeds(predicate: Predicate, more: Quantity, subject: Phrase | None, all_: 
         if not isinstance(noun, Noun):
             raise Unmeant("these words have no meaning here", part.at)
         own(noun, subject)
-        if facts.zone(noun.head.term) is not None and facts.word(noun.head.term) not in measure:
+        zone = facts.zone(noun.head.term)
+        if zone is not None and part.name != zone:  # a slot of a verb for a certain zone bears its name
             raise Unmeant(f'"{facts.word(predicate.verb)}" does nothing with it', noun.at)
         if noun.filters or noun.modifiers or (all_.head(noun, "card", ZERO) and facts.kind(noun.head.term) == "card"):
             raise Unmeant(f'how far one may "{facts.word(predicate.verb)}" is the same for all cards', noun.at)
