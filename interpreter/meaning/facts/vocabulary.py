@@ -174,7 +174,10 @@ class Vocabulary:
     def registers(self) -> dict[str, tuple[int, str]]:
         """The terms that stand for a value of a quality: the number of the register, and the quality."""
         listed = {str(register.name).casefold(): (number, register) for number, register in enumerate(self.game.registers)}
-        words = {headword: (self.word(headword), headword.split(" (")[0].casefold(), *(str(word).casefold() for word in term.also)) for headword, term in self.terms.items()}
+        words = {
+            headword: (self.word(headword), headword.split(" (")[0].casefold(), *(str(word).casefold() for word in term.also))
+            for headword, term in self.terms.items()
+        }
         found = {headword: listed[word] for headword, said in words.items() for word in said if word in listed}
         qualities = {str(register.holds).casefold(): self.by_word.get(str(register.holds).casefold()) for _, register in found.values()}
         named = ((headword, number, qualities[str(register.holds).casefold()]) for headword, (number, register) in found.items())

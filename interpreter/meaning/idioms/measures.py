@@ -31,9 +31,9 @@ def exceeds(predicate: Predicate, more: Quantity, subject: Phrase | None, all_: 
     if subject is None:
         raise Unmeant("of whom it is said is not plain", predicate.at)
     for part in predicate.parts:
-        noun = part.filler if isinstance(part, Slot) else None
-        if not isinstance(noun, Noun):
+        if not isinstance(part, Slot) or not isinstance(part.filler, Noun):
             raise Unmeant("these words have no meaning here", part.at)
+        noun = part.filler
         own(noun, subject)
         zone = facts.zone(noun.head.term)
         if zone is not None and part.name != zone:  # a slot of a verb for a certain zone bears its name
