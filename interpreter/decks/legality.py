@@ -58,7 +58,7 @@ class DeckBook:
                 self.rules += [(sentence, self.carried(term, sentence), rule) for rule in self.made.rules(read)] if term is not None else []
                 self.read.append((sentence, read))
             except UncompiledError as error:
-                self.gaps.append((sentence, error.told(str(sentence))))
+                self.gaps.append((sentence, str(error)))
 
     def without_meaning(self, book: Book) -> Iterator[Gap]:
         """The words of sentences about decks that could be left out or exchanged, and the rules would be the same."""

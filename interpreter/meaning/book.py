@@ -66,7 +66,7 @@ class Book:
             try:
                 made += [Sourced(each, source) for each in self.meaning.keyword_meaning(term.headword)]
             except UncompiledError as error:
-                self.gaps.append(Gap(source, error.told(source.text), error.at))
+                self.gaps.append(Gap(source, str(error), error.at))
         for ability in card.abilities:
             name = str(ability.name or card.name)
             for line in ability.lines:
@@ -78,7 +78,7 @@ class Book:
                     statements = self.ability(str(line), tree, resolved, str(card.name), self.vocabulary.card_classes(card))
                     made += [Sourced(each, Source("card", str(card.name), name, str(line))) for each in statements]
                 except UncompiledError as error:
-                    self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), error.told(str(line)), error.at))
+                    self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), str(error), error.at))
         return tuple(made)
 
     def ability(self, text: str, tree: Text, resolved: bool, name: str = "", classes: frozenset[str] = frozenset()) -> tuple[Statement, ...]:
@@ -114,7 +114,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     made = glossary.rulebook()
     book.verbs, book.rules, book.phases, book.setup = made.verbs, made.rules, made.phases, made.setup
     book.gaps += _idle(book)
-    book.gaps += (Gap(each.source, each.error.told(each.source.text), each.error.at) for each in made.refused)
+    book.gaps += (Gap(each.source, str(each.error), each.error.at) for each in made.refused)
     return book
 
 

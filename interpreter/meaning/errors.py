@@ -12,30 +12,19 @@ class UncompiledError(Exception):
         super().__init__(message)
         self.at = at
 
-    def told(self, text: str) -> str:
-        """The message for somebody who does not see where it points to."""
-        return str(self)
-
 
 class Unmeant(UncompiledError):
     """A part of a text without a meaning."""
 
 
-class _Quoting(Unmeant):
-    """What is told with the words that it is about."""
-
-    def told(self, text: str) -> str:
-        return f'{self}: "{text[self.at.start : self.at.end]}"' if self.at is not None else str(self)
-
-
-class Unbuilt(_Quoting):
+class Unbuilt(Unmeant):
     """A construction that has no denotation, named as a person would."""
 
     def __init__(self, what: str, at: Span | None = None) -> None:
         super().__init__(f"nothing gives {what} a meaning here", at)
 
 
-class Untold(_Quoting):
+class Untold(Unmeant):
     """Something that a text would have to say and does not, or not in a way that is known: *which of them is meant*."""
 
     def __init__(self, what: str, at: Span | None = None) -> None:

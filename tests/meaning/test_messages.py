@@ -41,7 +41,7 @@ def plain(value: ast.expr) -> bool:
     if isinstance(value, ast.Subscript):
         return isinstance(value.value, ast.Attribute) and value.value.attr in WRITTEN
     if isinstance(value, ast.Attribute):
-        return ast.unparse(value) == "st.name"  # the name of an ability, as the author wrote it
+        return ast.unparse(value) in ("st.name", "term.later")  # as the author wrote it
     return isinstance(value, ast.Name) and value.id in WRITTEN
 
 

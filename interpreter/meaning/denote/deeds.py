@@ -129,6 +129,7 @@ class Deeds:
                 continue
             if isinstance(filler, Noun) and self.all.sort(filler, cx) == "time":
                 if self.all.says_more(verb, part.name, filler):
+                    self.not_yet(predicate)
                     raise Unbuilt("a time in the place of a thing", filler.at)
                 if self.facts.role(verb) is Role.PUTTING:  # out of the game is a place too
                     arguments = arguments.with_(part.name, Filled(ZERO))
@@ -358,6 +359,12 @@ class Deeds:
                     raise Unmeant("from which of several places is not said: name one place, or make two abilities of it", part.at)
                 return self.all.zones(part.filler, cx)[0], cx
         return None, cx
+
+    def not_yet(self, predicate: Predicate) -> None:
+        """Refuse a verb with the reason that the glossary has for it, where nothing could be said of it that would do."""
+        term = self.facts.term(predicate.verb)
+        if term is not None and term.later is not None:
+            raise Unmeant(f'"{self.facts.word(predicate.verb)}" cannot be carried out yet: {term.later}', predicate.at)
 
     def holder(self, predicate: Predicate, cx: Context) -> Expr | None:
         """The card in *spend any number of tokens from it*."""

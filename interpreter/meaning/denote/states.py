@@ -318,7 +318,7 @@ class States:
             return Modify(value, "base", of, amount, condition), cx
         quantity = bound if quantity is None else quantity
         if quantity is None or (quantity.kind not in ("signed", "number") or quantity.step is not None) or (bound is not None and bound.kind != "number"):
-            raise Unmeant(f"how much {self.facts.word(noun.head.term)} is not said", noun.at)
+            raise Unmeant(f"how much {self.facts.word(noun.head.term)} it has is not said", noun.at)
         number: Expr = self.all.count(quantity, cx)
         if times is not None:
             counted, cx = self.all.times(times.of, cx)
