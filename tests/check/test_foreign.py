@@ -15,7 +15,7 @@ from tests.effort import seconds
 WORDS = 60
 SECONDS = 1.0
 GAMES = ["keyforge", "summoner-wars-2e", "summoner-wars-1e", "arena-of-the-planeswalkers", "summoners-isle", "outpost"]
-TEXTS = 40
+TEXTS = 4
 """So many of each kind and game in `make test`; `make soak` tries more."""
 
 LATIN = (

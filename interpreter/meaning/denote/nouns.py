@@ -182,6 +182,8 @@ class Nouns:
         if noun.partitive and noun.quantity is not None and noun.quantity.kind not in EVERY:
             whole, cx = self.all.single(replace(noun, quantity=None, partitive=False), cx)
             return self.of_known(whole, noun.quantity, noun, many=noun.plural), cx
+        if noun.head.kind == "term" and self.facts.role(noun.head.term) is Role.REST:
+            raise Unmeant("the rest of what is not told from these words", noun.at)
         noun = self.free_choice(noun, cx)
         sort = self.sort(noun, cx)
         if noun.head.kind == "number" or sort in COUNTED_KINDS:

@@ -189,9 +189,12 @@ class Quantifiers:
 
     @staticmethod
     def noting(taken: Select, cx: Context) -> Context:
-        """*each X that was shown this way ... the others*: all that were shown, and those of them that are taken."""
+        """*each X among them ... the rest*, *each X that was shown this way ... the others*: all of them, and those that are taken."""
+        taken_now = (Var(f"{taken.var}s", taken.kind, many=True),)
+        if isinstance(taken.domain, Var) and taken.domain.many and taken.tests:
+            return replace(cx, group=Group(taken.domain, taken_now))
         this_way = tuple(test for test in taken.tests if isinstance(test, Happened) and test.period == "way")
-        return replace(cx, group=Group(replace(taken, tests=this_way), (Var(f"{taken.var}s", taken.kind, many=True),))) if this_way else cx
+        return replace(cx, group=Group(replace(taken, tests=this_way), taken_now)) if this_way else cx
 
     def each_of(self, of: Expr, mention: int, cx: Context) -> tuple[Filled, Context]:
         """Each of a set in turn; afterwards the text speaks of all of them."""
