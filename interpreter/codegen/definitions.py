@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.codegen.expressions import Context, Expressions, defined
+from interpreter.codegen.expressions import Context, Expressions
 from interpreter.codegen.module_writer import Draft
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
@@ -23,7 +23,7 @@ class Definitions:
                 params = [f"p{i}" for i in range(count)]
                 tests = [test for test in (self.relation(term, rule, params) for rule in rules if len(rule.params) == count) if test is not None]
                 body = " or ".join(tests) or "False"
-                self.draft.functions.append(f"def {defined(term, count)}(s, this, you, {', '.join(params)}):\n    return {body}")
+                self.draft.add(self.names.defined(term, count), f"s, this, you, {', '.join(params)}", f"return {body}")
 
     def relation(self, term: str, rule: m.Define, params: list[str]) -> str | None:
         """The test that one definition makes."""
@@ -55,7 +55,7 @@ class Definitions:
                 lines.append(f"if {' and '.join(tests) if tests else 'True'}: return {expressions.number(rule.value)}")
             except UncompiledError as error:
                 self.draft.miss(self.source(rule), error)
-        return self.draft.function("value_of", "s, x", *lines, f"return printed(s, {name!r}, x)")
+        return self.draft.function("value_of", "s, x", *lines, f"return printed(s, {self.names.constant(name)}, x)")
 
     def refers(self) -> dict[str, str]:
         """Values that are simply another value of the same card."""

@@ -12,6 +12,7 @@ FORCE = "'force'"
 """What stands for all that gives abilities and classes to cards."""
 
 _TOKENS = re.compile(r"s\.tokens\[(?:(\d+) \* N\b|(N)\b|0 \+)")
+_NAMED = re.compile(r"k\d+")
 _ANY_TOKENS = re.compile(r"s\.tokens\[")
 
 _PILES = re.compile(r"s\.holds\[|\bcards_between\(|\bcards_on\(|\btop\(|R\.all_cards|s\.where\[\w+\](?! in R\.in_play)")
@@ -70,7 +71,7 @@ class Reads:
 
     def __init__(self, codes: Sequence[str], values: Mapping[str, set[str]], gifts: Iterable[str]) -> None:
         self.bodies = {name: (body, calls) for code in codes for name, body, calls in parted(code)}
-        self.groups: dict[str, frozenset[str]] = {f"'{value}'": frozenset(made) | {FORCE} for value, made in values.items()}
+        self.groups: dict[str, frozenset[str]] = {value: frozenset(made) | {FORCE} for value, made in values.items()}
         self.groups[FORCE] = frozenset(gifts)
 
     def of(self, name: str) -> int:
@@ -93,7 +94,7 @@ class Reads:
             return self.mask(body), calls - {name}
         if name in _GIVEN:
             return PLAY, frozenset([FORCE])
-        return (PLAY if name in _HARMLESS or name.startswith("'") else EVERYTHING), frozenset()
+        return (PLAY if name in _HARMLESS or _NAMED.fullmatch(name) else EVERYTHING), frozenset()
 
     @staticmethod
     def mask(body: str) -> int:

@@ -142,7 +142,7 @@ class Expressions(QualityWriter):
     def _role(self, e: m.Role) -> str:
         if e.name in self.context.slots:
             return f"{self.context.frame}[{self.context.slots[e.name]}]"
-        return f"role(s, {e.name!r})"
+        return f"role(s, {self.names.constant(e.name)})"
 
     def _number(self, e: m.Number) -> str:
         return str(e.value)
@@ -190,14 +190,14 @@ class Expressions(QualityWriter):
 
     def _extreme(self, e: m.Extreme) -> str:
         name = self.context.local("x")
-        things = f"value(s, {e.value!r}, {name}) for {name} in {self.things(e.of)}"
+        things = f"value(s, {self.names.constant(e.value)}, {name}) for {name} in {self.things(e.of)}"
         return f"sum({things})" if e.op == "sum" else f"{e.op}(({things}), default=0)"
 
     def _valueof(self, e: m.ValueOf) -> str:
         of = self.one(e.of)
         if e.printed:
-            return f"printed(s, {e.value!r}, {of})"
-        return f"value(s, {e.value!r}, {of})"
+            return f"printed(s, {self.names.constant(e.value)}, {of})"
+        return f"value(s, {self.names.constant(e.value)}, {of})"
 
     def _wayof(self, e: m.WayOf) -> str:
         return str(self.names.verbs[e.verb])
@@ -234,7 +234,7 @@ class Expressions(QualityWriter):
 
     def _bandof(self, e: m.BandOf) -> str:
         self.known_band(e.band)
-        return f"B.band_of({e.band!r}, {self.spot(e.of)})"
+        return f"B.band_of({self.names.constant(e.band)}, {self.spot(e.of)})"
 
     def known_band(self, band: str) -> None:
         """A row or column that a space is in; the parts of a board that belong to players are not of that sort."""
@@ -284,7 +284,7 @@ class Expressions(QualityWriter):
     def _regionof(self, e: m.RegionOf) -> str:
         self.names.answers.need_region(e.region, e.of is not None, e.count is not None)
         of = self.expr(e.of) if e.of is not None else "-1"
-        return f"region_spaces(s, {e.region!r}, {of}, {self.number(e.count) if e.count is not None else 0})"
+        return f"region_spaces(s, {self.names.constant(e.region)}, {of}, {self.number(e.count) if e.count is not None else 0})"
 
     def _top(self, e: m.Top) -> str:
         if isinstance(e.zone, m.ZoneOf) and e.zone.of is not None and self.several(e.zone.of):
@@ -364,7 +364,7 @@ class Expressions(QualityWriter):
             return found
 
     def listed(self, e: m.Select, context: Context) -> str:
-        name = context.local(e.var.replace(".", "_"))
+        name = context.local("x")
         writer = Expressions(context)
         inner = writer.within(**{e.var: name})
         tests = [t for t in (inner.cond(c) for c in searches.beyond(writer, e)) if t != "True"]
@@ -409,10 +409,10 @@ class Expressions(QualityWriter):
         compared = f"({self.number(c.left)} {OPERATORS[c.op]} {self.number(c.right)})"
         for side in (c.left, c.right):
             if isinstance(side, m.ValueOf) and not isinstance(side.of, m.Select | m.Union):
-                compared = f"(has_value(s, {side.value!r}, {self.expr(side.of)}) and {compared})"
+                compared = f"(has_value(s, {self.names.constant(side.value)}, {self.expr(side.of)}) and {compared})"
         if c.op == ">=" and isinstance(c.left, m.Held) and isinstance(c.right, m.ValueOf) and c.left.of == c.right.of and c.left.resource in self.names.tokens:
             # most cards bear no token: those are asked further only where the value can be nothing
-            return f"(({self.expr(c.left)} or sinks(s, {c.right.value!r})) and {compared})"
+            return f"(({self.expr(c.left)} or sinks(s, {self.names.constant(c.right.value)})) and {compared})"
         return compared
 
     def _c_same(self, c: m.Same) -> str:
@@ -440,21 +440,21 @@ class Expressions(QualityWriter):
         if c.word not in self.names.classes:
             raise UncompiledError(f'"{spoken(c.word)}" is not what a card is')
         if c.word in self.names.belong:
-            return f"is_class(s, {thing}, {c.word!r})"
-        return f"R.cls[{c.word!r}][{thing}]"
+            return f"is_class(s, {thing}, {self.names.constant(c.word)})"
+        return f"R.cls[{self.names.constant(c.word)}][{thing}]"
 
     def _c_isnamed(self, c: m.IsNamed) -> str:
-        return f"named(s, {self.one(c.thing)}, {tuple(c.words.casefold().split())!r})"
+        return f"named(s, {self.one(c.thing)}, {self.names.constant(tuple(c.words.casefold().split()))})"
 
     def _c_hasword(self, c: m.HasWord) -> str:
         if c.thing.kind == "symbol":
             shown = f"{self.expr(c.thing)} == {self.names.symbols.get(c.word, -1)}"
-            return f"({shown} or counts_as(s, {self.expr(c.thing)}, {c.word!r}))" if c.word in self.names.belong else f"({shown})"
+            return f"({shown} or counts_as(s, {self.expr(c.thing)}, {self.names.constant(c.word)}))" if c.word in self.names.belong else f"({shown})"
         if c.thing.kind == "die":
             return f"die_shows(s, {self.expr(c.thing)}, {self.names.symbols.get(c.word, -1)})"
         if c.word in self.names.belong:
-            return f"is_class(s, {self.expr(c.thing)}, {c.word!r})"
-        return f"({self.expr(c.thing)} in R.marked({c.word!r}))"
+            return f"is_class(s, {self.expr(c.thing)}, {self.names.constant(c.word)})"
+        return f"({self.expr(c.thing)} in R.marked({self.names.constant(c.word)}))"
 
     def _c_ofresource(self, c: m.OfResource) -> str:
         kinds = (self.names.resource(c.resource), *(self.names.tokens[sort] for sort, base in self.names.sorts.items() if base == c.resource))
@@ -464,7 +464,7 @@ class Expressions(QualityWriter):
         return f"(s.face[{self.one(c.card)}] == {int(c.up)})"
 
     def _c_hasability(self, c: m.HasAbility) -> str:
-        return f"has_ability(s, {self.one(c.thing)}, {c.ability!r})"
+        return f"has_ability(s, {self.one(c.thing)}, {self.names.constant(c.ability)})"
 
     def _c_defined(self, c: m.Defined) -> str:
         known = [each for each in self.names.definitions.get(c.term, []) if len(each.params) == len(c.args)]
@@ -483,9 +483,9 @@ class Expressions(QualityWriter):
         args = ", ".join(self.expr(a) for a in c.args)
         word = c.term.casefold()
         if word in self.names.belong and c.args[0].kind == "symbol":
-            asked = f"{defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
-            return f"({asked} or counts_as(s, {self.expr(c.args[0])}, {word!r}))"
-        return f"{defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
+            asked = f"{self.names.defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
+            return f"({asked} or counts_as(s, {self.expr(c.args[0])}, {self.names.constant(word)}))"
+        return f"{self.names.defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
 
     @staticmethod
     def simple(args: tuple[m.Expr, ...]) -> bool:
@@ -512,7 +512,7 @@ class Expressions(QualityWriter):
         return f"(R.owners[{self.one(c.card)}] == {self.one(c.player)})"
 
     def _c_each(self, c: m.Each) -> str:
-        name = self.context.local(c.var.replace(".", "_"))
+        name = self.context.local("x")
         test = self.within(**{c.var: name}).cond(c.condition)
         return "True" if test == "True" else f"all({test} for {name} in {self.things(c.of)})"
 
@@ -527,7 +527,7 @@ class Expressions(QualityWriter):
             return f"({mine})"
         if c.time in self.names.setup:
             return f"({mine} and s.turn == 0)"
-        return f"({mine} and phase_is(s, {c.time!r}))"
+        return f"({mine} and phase_is(s, {self.names.constant(c.time)}))"
 
     def _c_done(self, c: m.Done) -> str:
         if not c.name:
@@ -535,17 +535,7 @@ class Expressions(QualityWriter):
         return f"({self._var(m.Var(c.name, 'number'))} > 0)"
 
     def _c_different(self, c: m.Different) -> str:
-        return f"all_different(s, {self.things(c.of)}, {c.by!r})"
-
-
-def identifier(term: str) -> str:
-    """A term as a part of the name of a function."""
-    return "".join(ch if ch.isalnum() else "_" for ch in term.casefold())
-
-
-def defined(term: str, count: int) -> str:
-    """The name of the function for what a term says of so many things."""
-    return f"defined_{identifier(term)}_{count}"
+        return f"all_different(s, {self.things(c.of)}, {self.names.constant(c.by)})"
 
 
 def called(kind: str) -> str:

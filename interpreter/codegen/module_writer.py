@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from interpreter.codegen.names import Names
@@ -13,25 +15,55 @@ from interpreter.meaning.book import Book
 from interpreter.meaning.gap import Gap
 
 
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function as source; what it was written for is kept beside it, since nothing of that stands in the source."""
+
+    name: str
+    text: str
+    source: int = NONE
+    """The number of the source that was being written."""
+    written_for: object = None
+    """The statement that was being written."""
+
+
 @dataclass
 class Draft:
     """What all writers of a match add to."""
 
     book: Book
     names: Names
-    functions: list[str] = field(default_factory=list)
+    functions: list[Function] = field(default_factory=list)
     programs: list[Written | None] = field(default_factory=list)
     store: Store = field(default_factory=Store)
     sources: list[Cited] = field(default_factory=list)
     gaps: list[Gap] = field(default_factory=list)
     count: int = 0
+    source: int = NONE
+    """The source that is being written, and the statement of it."""
+    statement: object = None
 
     def function(self, stem: str, params: str, *lines: str) -> str:
         """Add a function and give its name."""
         self.count += 1
         name = f"{stem}_{self.count}"
-        self.functions.append(f"def {name}({params}):\n" + "\n".join(f"    {line}" for line in lines))
+        self.add(name, params, *lines)
         return name
+
+    def add(self, name: str, params: str, *lines: str) -> None:
+        """Add a function under a name that it has already."""
+        text = f"def {name}({params}):\n" + "\n".join(f"    {line}" for line in lines)
+        self.functions.append(Function(name, text, self.source, self.statement))
+
+    @contextmanager
+    def writing(self, source: int, statement: object) -> Iterator[None]:
+        """What is written here is written for a statement of a source."""
+        before = self.source, self.statement
+        self.source, self.statement = source, statement
+        try:
+            yield
+        finally:
+            self.source, self.statement = before
 
     def programmer(self, name: str, slots: dict[str, int], source: int = NONE) -> Programmer:
         """A writer of one program."""
@@ -66,7 +98,7 @@ class Draft:
         """The functions from a first one, and the steps of programs from a first one as functions."""
         written = self.written()[programs:]
         steps = [f"def p{number}_{at}(s, f):\n{step}" for number, program in written for at, step in enumerate(program.steps)]
-        return "\n\n".join([*self.functions[functions:], *steps])
+        return "\n\n".join([*(function.text for function in self.functions[functions:]), *steps])
 
     def written(self) -> list[tuple[int, Written]]:
         """The programs with their numbers, when all are written."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.codegen.answers import NO_BOARD, Answers, answers
+from interpreter.codegen.constants import Constant, Constants
 from interpreter.codegen.prevention import warded
 from interpreter.codegen.vain import changing
 from interpreter.engine.layout import FIRST
@@ -99,6 +100,24 @@ class Names:
     """What every space of the board is in one of: rows, columns."""
     answers: Answers = NO_BOARD
     """What the board answers."""
+    qualities: tuple[str, ...] = ()
+    """The kinds of the qualities that cards have."""
+    constants: Constants = field(default_factory=Constants)
+    """The words that source names."""
+
+    def constant(self, value: Constant) -> str:
+        """A word in source: what an author wrote has only a number there."""
+        return self.constants.name(value)
+
+    def defined(self, term: str, count: int) -> str:
+        """The name of the function for what a term says of so many things."""
+        return f"defined_{list(self.definitions).index(term)}_{count}"
+
+    def table(self, quality: str) -> str:
+        """Under which name source finds the printed values of a quality."""
+        if quality not in self.qualities:
+            raise UncompiledError("it speaks of a quality that cards have not")
+        return f"Q_{self.qualities.index(quality)}"
 
     def resource(self, name: str) -> int:
         """Tokens first, then tracks."""
@@ -194,6 +213,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         classes=frozenset(rules.cls),
         answers=answers(rules.board, rules.players),
+        qualities=tuple(rules.qualities),
         lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,
         spaces=rules.spaces,

@@ -138,9 +138,9 @@ class Natives:
     def moved(self, card: str, place: str, where: str, face: str) -> None:
         """A card is put into a place, and leaves play by that in games that have a verb for it."""
         if self.p.names.leaving is None:
-            self.simple(f"put(s, f, {card}, {place}, {where!r}, {face})")
+            self.simple(f"put(s, f, {card}, {place}, {self.p.names.constant(where)}, {face})")
         else:
-            self.p.step(f"return depart(s, f, {card}, {place}, {where!r}, {face}, {self.p.next})")
+            self.p.step(f"return depart(s, f, {card}, {place}, {self.p.names.constant(where)}, {face}, {self.p.next})")
 
     def place(self, args: dict[str, m.Expr]) -> tuple[str, str]:
         """The place that something is put in, and at which end."""
@@ -172,7 +172,9 @@ class Natives:
         coming = f"entrance(s, f, {card}, {self.actor(args)}, {rank}, {into}, {fail})"
         if isinstance(zone, m.Var):
             place = self.e(zone)
-            self.p.step(f"if {place} == {IN_PLAY}: return {coming}", f"return depart(s, f, {card}, {place}, 'end', {face}, {into + 1})")
+            self.p.step(
+                f"if {place} == {IN_PLAY}: return {coming}", f"return depart(s, f, {card}, {place}, {self.p.names.constant('end')}, {face}, {into + 1})"
+            )
         else:
             self.p.step(f"return {coming}")
         self.simple(f"enter(s, f, {card}, f[{rank}], {face})")
@@ -200,7 +202,9 @@ class Natives:
         """A card goes to a spot of a line: which of several is chosen first."""
         card, spot, rank = self.e(args["target"]), self.e(args["goal"]) if "goal" in args else "-1", self.p.slot("rank")
         who = f"arranger(s, {self.actor(args)})"
-        self.p.step(f"return pick(s, f, {who}, choices(s, {card}, {spot}), 'spot', 1, 1, {rank}, False, False, {self.p.next}, {fail}, False)")
+        self.p.step(
+            f"return pick(s, f, {who}, choices(s, {card}, {spot}), {self.p.names.constant('spot')}, 1, 1, {rank}, False, False, {self.p.next}, {fail}, False)"
+        )
         self.simple(f"stand(s, f, {card}, {spot}, f[{rank}])")
 
     def _slide(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
@@ -211,7 +215,7 @@ class Natives:
         if "direction" in args:
             self.simple(f"slide(s, f, {self.e(args['target'])}, {self.e(args['direction'])}, {self.n(args['distance'])})")
         elif "goal" in args:
-            self.simple(f"put(s, f, {self.e(args['target'])}, {self.e(args['goal'])}, 'end', -1)")
+            self.simple(f"put(s, f, {self.e(args['target'])}, {self.e(args['goal'])}, {self.p.names.constant('end')}, -1)")
         else:
             raise UncompiledError("in which direction it goes is not said")
 
@@ -220,10 +224,11 @@ class Natives:
         path = self.p.slot("path")
         distance = args.get("distance")
         least = f"least_to_go({self.e(distance)})" if isinstance(distance, m.Var) else "1"  # up to N may be none
-        self.p.choices[len(self.p.steps)] = Chosen(ways=self.ways(args))
+        ways, kind = self.ways(args), self.p.names.constant("path")
+        self.p.choices[len(self.p.steps)] = Chosen(ways=ways)
         self.p.step(
             f"if f[{path}] != -1: return {self.p.next}",
-            f"return pick(s, f, {self.p.context.you}, {self.ways(args)}, 'path', {least}, 1, {path}, False, False, {self.p.next}, {fail}, True)",
+            f"return pick(s, f, {self.p.context.you}, {ways}, {kind}, {least}, 1, {path}, False, False, {self.p.next}, {fail}, True)",
         )
         obstacle = self.p.slots.get("obstacle", -1)
         lines = [f"f[{RESULT}] = walk(s, f, {self.e(args['mover'])}, f[{path}], {obstacle})"]
@@ -256,7 +261,7 @@ class Natives:
     def _borrow(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         """The abilities of a label that a card has."""
         label = next(flag.removeprefix("label ") for flag in action.flags if flag.startswith("label "))
-        self.p.step(f"return borrow(s, f, {self.e(args['card'])}, {label!r}, {self.e(args['bearer'])}, {self.actor(args)}, {self.p.next})")
+        self.p.step(f"return borrow(s, f, {self.e(args['card'])}, {self.p.names.constant(label)}, {self.e(args['bearer'])}, {self.actor(args)}, {self.p.next})")
 
     def _lend(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         """A card counts as that of whoever acts, for the next act."""
@@ -335,7 +340,7 @@ class Natives:
     def _take_control(self, args: dict[str, m.Expr], action: m.Native, fail: str) -> None:
         until = next((f.removeprefix("for ") for f in action.flags if f.startswith("for ")), None)
         if until is not None:
-            self.simple(f"control_for(s, f, {self.e(args['target'])}, {self.actor(args)}, {until!r})")
+            self.simple(f"control_for(s, f, {self.e(args['target'])}, {self.actor(args)}, {self.p.names.constant(until)})")
         else:
             self.simple(f"take_control(s, f, {self.e(args['target'])}, {self.actor(args)})")
 
@@ -361,9 +366,9 @@ class Natives:
             raise UncompiledError("what is shuffled is no pile")
         target = args.get("target")
         if target is not None and target.kind == "zone":
-            self.simple(f"put_all(s, f, s.holds[{self.e(target)}], {self.e(pile)}, 'end', 0)")
+            self.simple(f"put_all(s, f, s.holds[{self.e(target)}], {self.e(pile)}, {self.p.names.constant('end')}, 0)")
         elif isinstance(target, m.Var) and target.many:
-            self.simple(f"put_all(s, f, {self.p.expressions.things(target)}, {self.e(pile)}, 'end', 0)")
+            self.simple(f"put_all(s, f, {self.p.expressions.things(target)}, {self.e(pile)}, {self.p.names.constant('end')}, 0)")
         elif target is not None:
             self.moved(self.e(target), self.e(pile), "end", "0")
         self.simple(f"shuffle(s, f, {self.e(pile)})")

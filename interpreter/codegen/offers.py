@@ -22,6 +22,8 @@ class Listing:
 
     clauses: list[str] = field(default_factory=list)
     chosen: list[str] = field(default_factory=list)
+    counter: list[int] = field(default_factory=lambda: [0])
+    """How many local names there are: all that is written into one list counts on from there."""
 
     def go_through(self, name: str, source: str, tests: list[str]) -> None:
         """A further thing that is chosen."""
@@ -37,7 +39,7 @@ class Listing:
 
     def copy(self) -> Listing:
         """The same, to be written on by itself."""
-        return Listing(list(self.clauses), list(self.chosen))
+        return Listing(list(self.clauses), list(self.chosen), list(self.counter))
 
 
 def purposes(offer: m.Offer) -> tuple[str, ...]:
@@ -108,8 +110,8 @@ class Offers:
 
     def picked(self, offer: m.Offer) -> Listing:
         """What can be picked."""
-        context = Context(self.names, purposes=purposes(offer))
         listing = Listing()
+        context = Context(self.names, purposes=purposes(offer), counter=listing.counter)
         for pick in offer.picks:
             assert isinstance(pick.of, m.Select)
             self.add(listing, context, pick.var, pick.of)
@@ -118,7 +120,7 @@ class Offers:
     @staticmethod
     def add(listing: Listing, context: Context, var: str, of: m.Select) -> None:
         """A further choice of a listing, known under a name from there on."""
-        local = context.local(var)
+        local = context.local("x")
         inner = Expressions(context.inner(**{var: local}))
         tests = [t for t in (inner.cond(c) for c in of.tests) if t != "True"]
         listing.go_through(local, Expressions(context).domain(of), tests)
@@ -139,6 +141,7 @@ class Offers:
             if travels(verb.body):
                 trial = self.draft.trial(verb.name, {})
                 trial.context.locals.update(context.locals)
+                trial.context.counter = listing.counter
                 ways = ways_expression(verb.body, trial)
                 if ways is None:
                     return None
@@ -162,7 +165,8 @@ class Offers:
         """Where the participants that the offer fills are found while its options are listed."""
         slots = self.names.slots[offer.event.verb]
         by_slot = {slot: name for name, slot in slots.items()}
-        context = Context(self.names, locals={by_slot[slot]: name for slot, name in zip(filled, listing.chosen, strict=True)})
+        chosen = {by_slot[slot]: name for slot, name in zip(filled, listing.chosen, strict=True)}
+        context = Context(self.names, locals=chosen, counter=listing.counter)
         for name, value in offer.event.args:
             if slots[name] not in filled:
                 context.locals[name] = self.writer().expr(value)

@@ -93,13 +93,13 @@ def in_region(w: Expressions, c: m.InRegion) -> str:
     w.names.answers.need_region(c.region, c.of is not None, c.count is not None)
     of = w.expr(c.of) if c.of is not None else "-1"
     count = w.number(c.count) if c.count is not None else "0"
-    return f"in_region(s, {w.spot(c.thing)}, {c.region!r}, {of}, {count})"
+    return f"in_region(s, {w.spot(c.thing)}, {w.names.constant(c.region)}, {of}, {count})"
 
 
 def in_band(w: Expressions, c: m.InBand) -> str:
     """Whether a thing is in a certain row or column."""
     w.known_band(c.band)
-    return f"(-1 != B.band_of({c.band!r}, {w.spot(c.thing)}) == {w.expr(c.which)})"
+    return f"(-1 != B.band_of({w.names.constant(c.band)}, {w.spot(c.thing)}) == {w.expr(c.which)})"
 
 
 def on_board(w: Expressions, c: m.OnBoard) -> str:

@@ -31,6 +31,8 @@ class Written:
     """What is chosen in which step."""
     closed: frozenset[int] = frozenset()
     """The steps at which it cannot be left."""
+    places: list[tuple[m.Action, ...]] = field(default_factory=list)
+    """For each step the action that it is a part of, with those that hold it, the nearest first."""
 
 
 @dataclass
@@ -94,6 +96,9 @@ class Programmer:
         self.store = store
         self.name = name
         self.steps: list[str] = []
+        self.places: list[tuple[m.Action, ...]] = []
+        self.doing: tuple[m.Action, ...] = ()
+        """The action that is being written, with those that hold it, the nearest first."""
         self.choices: dict[int, Chosen] = {}
         self.closed: set[int] = set()
         """The steps between the beginning of something and what must come at its end."""
@@ -132,6 +137,7 @@ class Programmer:
     def step(self, *lines: str) -> None:
         """Add a step; the last line returns."""
         self.steps.append("\n".join(f"    {line}" for line in lines))
+        self.places.append(self.doing)
 
     @property
     def next(self) -> int:
@@ -145,7 +151,7 @@ class Programmer:
             for label, at in self.labels.items():
                 text = text.replace(label, str(at))
             resolved.append(text)
-        return Written(self.name, resolved, dict(self.slots), self.source, dict(self.choices), frozenset(self.closed))
+        return Written(self.name, resolved, dict(self.slots), self.source, dict(self.choices), frozenset(self.closed), list(self.places))
 
     def body(self, actions: tuple[m.Action, ...], fail: str, strict: bool = False, tally: int = -1) -> None:
         """All actions in order. Where there is nothing to choose, what speaks of it is left out and the rest is done; if nothing is left to do,
@@ -154,10 +160,12 @@ class Programmer:
         if not self.depth:
             self.asked |= {each.name for each in nodes(actions) if isinstance(each, m.Done)}
         self.depth += 1
+        holders = self.doing
         try:
             self.in_order(actions, fail, strict, tally)
         finally:
             self.depth -= 1
+            self.doing = holders
 
     def in_order(self, actions: tuple[m.Action, ...], fail: str, strict: bool, tally: int) -> None:
         """The actions of a body one after another."""
@@ -165,7 +173,9 @@ class Programmer:
         tails: list[tuple[str, int]] = []
         missing: list[str] = []
         sought: dict[int, str] = {}
+        holders = self.doing
         for at, action in enumerate(actions):
+            self.doing = (action, *holders)
             for label, names in landings.get(at, ()):
                 self.place(label)
                 missing += names
@@ -197,6 +207,7 @@ class Programmer:
             if at in sought:
                 missing.append(sought[at])
                 self.step(f"if f[{self.slot(sought[at])}] == -1: f[{RESULT}] = 0", f"return {self.next}")
+        self.doing = holders
         self.tails(tails, actions, fail)
 
     def tails(self, tails: list[tuple[str, int]], actions: tuple[m.Action, ...], fail: str) -> None:
@@ -301,8 +312,10 @@ class Programmer:
             test = self.expressions.within(one="one", other="other").cond(action.pair)
             pair = f"lambda one, other: {test}"
         self.choices[len(self.steps)] = self.chosen(action, able)
-        how = f"{action.many}, {action.random}, {self.next}, {fail}, {optional}, {action.apart!r}, {pair}{', True' if action.repeated else ''}"
-        self.step(f"return pick(s, f, {who}, {candidates}, {kind!r}, {least}, {most}, {slot}, {how})")
+        how = (
+            f"{action.many}, {action.random}, {self.next}, {fail}, {optional}, {self.names.constant(action.apart)}, {pair}{', True' if action.repeated else ''}"
+        )
+        self.step(f"return pick(s, f, {who}, {candidates}, {self.names.constant(kind)}, {least}, {most}, {slot}, {how})")
 
     def chosen(self, action: m.Pick, able: str | None) -> Chosen:
         """What may be chosen, for whoever asks why something may not."""
@@ -314,7 +327,7 @@ class Programmer:
 
     def cut(self, begun: int) -> None:
         """Take back the steps from one on."""
-        del self.steps[begun:]
+        del self.steps[begun:], self.places[begun:]
         self.choices = {at: chosen for at, chosen in self.choices.items() if at < begun}
 
     def look_first(self, then: tuple[m.Action, ...], fail: str) -> None:
@@ -394,7 +407,7 @@ class Programmer:
             if flag.startswith("name "):
                 _, slot, word = flag.split(" ", 2)
                 if (slot, word) in self.names.barred.get(action.verb, ()):
-                    lifted.append(f"({slots[slot]}, {word!r})")
+                    lifted.append(f"({slots[slot]}, {self.names.constant(word)})")
         return [f"({FIRST + len(slots)}, ({LIFT}, {', '.join(lifted)}))"] if lifted else []
 
     def argument(self, value: m.Expr) -> str:
@@ -429,7 +442,7 @@ class Programmer:
         pick = m.Pick(action.var, m.Var(f"{action.var}@", kind, many=True), m.Number(1), m.Number(1))
         test = self.able(pick, action.body)
         left_over = f"[x for x in f[{rest}] if {test}]" if test is not None else f"f[{rest}]"
-        self.step(f"return pick(s, f, {self.context.you}, {left_over}, {kind!r}, 1, 1, {var}, False, False, {self.next}, {over}, False)")
+        self.step(f"return pick(s, f, {self.context.you}, {left_over}, {self.names.constant(kind)}, 1, 1, {var}, False, False, {self.next}, {over}, False)")
         self.step(f"f[{rest}] = tuple(x for x in f[{rest}] if x != f[{var}])", f"return {self.next}")
         self.body(action.body, begin)
         self.step(f"return {begin}")
@@ -608,7 +621,7 @@ class Programmer:
                 f"{number}: {label}" for branch, label in zip(action.branches, labels, strict=True) if (number := self.way_of(branch)) is not None
             )
             self.step(f"return {{{known}}}.get(f[{self.slots['way']}], {over}) if f[{self.slots['way']}] != -1 else {self.next}")
-        self.step(f"return one_of(s, f, {self.chooser(action.who)}, [x for x in ({tests},) if x], {over}, {words!r})")
+        self.step(f"return one_of(s, f, {self.chooser(action.who)}, [x for x in ({tests},) if x], {over}, {self.names.constant(words)})")
         for branch, label in zip(action.branches, labels, strict=True):
             self.place(label)
             self.body(branch, over)
@@ -644,7 +657,7 @@ class Programmer:
         self.store.blocks.append(Block(action.statements, captured, self.source, variable_kinds(action.statements)))
         number = len(self.store.blocks) - 1
         values = ", ".join(f"f[{self.slots[n]}]" for n in captured)
-        self.step(f"last(s, f, {number}, ({values}{',' if values else ''}), {action.until!r})", f"f[{RESULT}] = 1", f"return {self.next}")
+        self.step(f"last(s, f, {number}, ({values}{',' if values else ''}), {self.names.constant(action.until)})", f"f[{RESULT}] = 1", f"return {self.next}")
 
     def _offer(self, action: m.Offer, fail: str) -> None:
         raise UncompiledError("what may be done again and again can only be said in a phase")

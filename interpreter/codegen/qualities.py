@@ -57,24 +57,24 @@ class QualityWriter:
         return str(1 << e.value)
 
     def _everyvalue(self, e: m.EveryValue) -> str:
-        return f"R.qualities[{e.kind!r}].every"
+        return f"R.qualities[{self.names.constant(e.kind)}].every"
 
     def _qualitiesof(self, e: m.QualitiesOf) -> str:
-        table = table_name(e.kind)
+        table = self.names.table(e.kind)
         if e.of.kind == "player":
-            return f"R.qualities[{e.kind!r}].decks[{self.expr(e.of)}]"
+            return f"R.qualities[{self.names.constant(e.kind)}].decks[{self.expr(e.of)}]"
         if e.of.kind != "card":
             raise UncompiledError(f"{a_thing(e.of.kind)} has no {spoken(e.quality)}")
         plain = e.printed or e.kind not in self.names.altered or e.kind == self.context.unaltered
         if self.several(e.of):
             if not plain:
-                return f"bits_of(s, {e.kind!r}, {self.things(e.of)})"
+                return f"bits_of(s, {self.names.constant(e.kind)}, {self.things(e.of)})"
             name = self.context.local("q")
             return f"together([{table}[{name}] for {name} in {self.things(e.of)}])"
         card = self.expr(e.of)
-        found = f"{table}[{card}]" if plain else f"bits(s, {e.kind!r}, {card})"
+        found = f"{table}[{card}]" if plain else f"bits(s, {self.names.constant(e.kind)}, {card})"
         sakes = [m.for_the_sake_of(e.kind, purpose) for purpose in self.context.purposes]
-        more = [f"besides(s, {sake!r}, {card})" for sake in sakes if sake in self.names.altered]
+        more = [f"besides(s, {self.names.constant(sake)}, {card})" for sake in sakes if sake in self.names.altered]
         return f"({' | '.join((found, *more))})" if more else found
 
     def _kept(self, e: m.Kept) -> str:
@@ -84,15 +84,10 @@ class QualityWriter:
     def _eligible(self, e: m.Eligible) -> str:
         slots = self.names.slots["Choose"]
         asked = f"({slots['choice']}, {slots['role']}), {self.names.registers[e.register]}, {self.expr(e.who)}"
-        return f"eligible(s, {self.names.verbs['Choose']}, {asked}, {self.values(e.of)}, R.qualities[{e.kind!r}].every)"
+        return f"eligible(s, {self.names.verbs['Choose']}, {asked}, {self.values(e.of)}, R.qualities[{self.names.constant(e.kind)}].every)"
 
     def _c_shares(self, c: m.Shares) -> str:
         return f"({self.values(c.left)} & {self.values(c.right)})"
-
-
-def table_name(kind: str) -> str:
-    """Under which name source finds the printed values of cards."""
-    return "Q_" + "".join(ch if ch.isalnum() else "_" for ch in kind.removeprefix(m.QUALITY))
 
 
 def quality_tables(

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, get_args
 
+from interpreter.codegen.constants import Constants
 from interpreter.codegen.expressions import Context, Expressions, said_of
+from interpreter.codegen.generated import compiled
 from interpreter.engine.blame import blamed, misfit, would_be
 from interpreter.engine.inquiry import no_way
 from interpreter.engine.laws import attempt, is_permitted, refusal
@@ -104,8 +106,10 @@ def membership(select: m.Select, thing: m.Expr) -> m.Condition:
 class Inquirer:
     """Asks conditions part by part, in the space of the functions of one match."""
 
-    def __init__(self, space: dict[str, Any]) -> None:
-        self.space = space
+    def __init__(self, space: dict[str, Any], constants: Constants) -> None:
+        self.space = dict(space)
+        self.constants = Constants(constants.values)
+        """The words of the match, and those that only questions name: they are asked for when the source of the match is long written."""
         self.functions: dict[Any, Callable[..., Any] | None] = {}
         self.wider: dict[Any, Asked] = {}
 
@@ -122,11 +126,17 @@ class Inquirer:
 
     def function(self, q: Asked, way: str, node: Any) -> Callable[..., Any] | None:
         """A function for a part of a question."""
-        writer = Expressions(replace(q.context, counter=[0], inlining=[], kept={}))
+        names = replace(q.context.names, constants=self.constants)
+        writer = Expressions(replace(q.context, names=names, counter=[0], inlining=[], kept={}))
         try:
-            made: Callable[..., Any] = eval(f"lambda {q.params}: {written(writer, way, node)}", self.space)
+            return self.made(q.params, written(writer, way, node))
         except (UncompiledError, KeyError, AttributeError, IndexError, SyntaxError):
             return None
+
+    def made(self, params: str, source: str) -> Callable[..., Any]:
+        """A function of source, in the space of the match."""
+        self.space.update({name: value for name, value in self.constants.named().items() if name not in self.space})
+        made: Callable[..., Any] = eval(compiled(f"lambda {params}: {source}", self, "eval"), self.space)
         return made
 
     def holds(self, q: Asked, node: m.Condition, s: State, given: tuple[Any, ...]) -> bool | None:
@@ -406,5 +416,4 @@ class Choice:
 
     def source(self, source: str, params: str) -> Callable[..., Any]:
         """A function of source that stands in the text's own program."""
-        made: Callable[..., Any] = eval(f"lambda {params}: {source}", self.inquirer.space)
-        return made
+        return self.inquirer.made(params, source)

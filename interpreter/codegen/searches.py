@@ -38,7 +38,7 @@ def domain(w: Expressions, e: m.Select) -> str:
                 return around
         if e.domain.startswith("regions:"):
             w.known_band(e.domain.removeprefix("regions:"))
-            return f"range(len(B.bands[{e.domain.removeprefix('regions:')!r}]))"
+            return f"range(len(B.bands[{w.names.constant(e.domain.removeprefix('regions:'))}]))"
         if e.domain == "spaces":
             w.names.answers.need(SPACES)
         elif e.domain == "directions":
@@ -137,7 +137,7 @@ def exists(w: Expressions, c: m.Exists) -> str:
             # *a player of that sort controls it*: it has one controller, who is of that sort or not
             of_it: dict[str, m.Expr] = {e.var: m.PlayerOf("controller", owner.card)}
             return w.cond(m.All(tuple(substituted(t, of_it) for t in e.tests if t is not owner)))
-    name = w.context.local(e.var.replace(".", "_"))
+    name = w.context.local("x")
     inner = w.within(**{e.var: name})
     tests = [t for t in (inner.cond(x) for x in beyond(w, e)) if t != "True"]
     where = domain(w, e)

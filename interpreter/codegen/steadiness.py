@@ -11,7 +11,7 @@ from interpreter.codegen.plans import BelongPlan, ChangePlan, EndowPlan, Plan
 _DEFINITION = re.compile(r"^def (\w+)\(", re.MULTILINE)
 _STEP = re.compile(r"p\d+_")
 _CALL = re.compile(r"\b(\w+)\(")
-_VALUE = re.compile(r"\b(?:value|bits|bits_of|besides)\(s, '([^']*)'")
+_VALUE = re.compile(r"\b(?:value|bits|bits_of|besides)\(s, (k\d+)")
 _ACTS = re.compile(
     r"\b(?:role|symbols|did_instead|is_permitted|is_forbidden|possible|came_from|num)\(|\bs\.(?:frames|history|elapsed|memory|deferred|pending|roll|spent|log)\b|\bf\["
 )
@@ -28,7 +28,7 @@ def parted(code: str) -> tuple[tuple[str, str, frozenset[str]], ...]:
             continue
         body = code[start : starts[at + 1][0] if at + 1 < len(starts) else len(code)]
         text = body[body.index("\n") :]
-        found.append((name, text, frozenset(_CALL.findall(text)) | {f"'{value}'" for value in _VALUE.findall(text)}))
+        found.append((name, text, frozenset(_CALL.findall(text)) | set(_VALUE.findall(text))))
     return tuple(found)
 
 
@@ -39,7 +39,7 @@ def looks_at_acts(body: str) -> bool:
 
 def shaky(codes: Sequence[str], values: Mapping[str, set[str]]) -> frozenset[str]:
     """What depends on acts or history, directly or by what it calls: names of functions, and of values (in quotes) by the functions that make them up."""
-    calls: dict[str, set[str] | frozenset[str]] = {f"'{value}'": made for value, made in values.items()}
+    calls: dict[str, set[str] | frozenset[str]] = dict(values)
     found: set[str] = set()
     for code in codes:
         for name, body, called in parted(code):
@@ -56,18 +56,18 @@ def shaky(codes: Sequence[str], values: Mapping[str, set[str]]) -> frozenset[str
 
 def circular(codes: Sequence[str], values: Mapping[str, set[str]]) -> frozenset[str]:
     """The values that are made up of functions which ask for the same value again, of whatever card, be it by way of others."""
-    calls: dict[str, set[str] | frozenset[str]] = {f"'{value}'": made for value, made in values.items()}
+    calls: dict[str, set[str] | frozenset[str]] = dict(values)
     calls.update((name, called) for code in codes for name, _, called in parted(code))
     found: set[str] = set()
     for value in values:
         seen: set[str] = set()
-        waiting = list(calls[f"'{value}'"])
+        waiting = list(calls[value])
         while waiting:
             each = waiting.pop()
             if each not in seen:
                 seen.add(each)
                 waiting += calls.get(each, ())
-        if f"'{value}'" in seen:
+        if value in seen:
             found.add(value)
     return frozenset(found)
 

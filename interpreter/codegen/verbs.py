@@ -167,7 +167,7 @@ class Verbs:
             programmer.choices[len(programmer.steps)] = Chosen(verb=self.names.verbs[verb.name], slot=slot)
             programmer.step(
                 f"if f[{slot}] != -1: return {programmer.next}",
-                f"return pick(s, f, f[3], {options}, {kind!r}, 1, 1, {slot}, False, False, {programmer.next}, {leave}, False)",
+                f"return pick(s, f, f[3], {options}, {self.names.constant(kind)}, 1, 1, {slot}, False, False, {programmer.next}, {leave}, False)",
             )
 
     def settle(self, verb: m.Verb, programmer: Programmer, leave: str) -> None:
@@ -177,9 +177,10 @@ class Verbs:
                 continue
             slot = self.names.slots[verb.name][name]
             test = self.draft.function("can", "s, f", f"return bool({self.beginning(verb, programmer) or 'True'})")
+            kind = self.names.constant("number")
             programmer.step(
                 f"if type(f[{slot}]) is int: return {programmer.next}",
-                f"return pick(s, f, f[3], settled(s, f, {slot}, {test}), 'number', 1, 1, {slot}, False, False, {programmer.next}, {leave}, False)",
+                f"return pick(s, f, f[3], settled(s, f, {slot}, {test}), {kind}, 1, 1, {slot}, False, False, {programmer.next}, {leave}, False)",
             )
 
     def happen(self, verb: m.Verb, programmer: Programmer, present: int, leave: str) -> None:
@@ -262,7 +263,7 @@ class Verbs:
         if verb.name in self.names.warded:
             amount, target, resource = self.names.warded[verb.name]
             slots = self.names.slots[verb.name]
-            programmer.step(f"return ward(s, f, {slots[amount]}, {slots[target]}, {warding(resource)!r}, {programmer.next}, {leave})")
+            programmer.step(f"return ward(s, f, {slots[amount]}, {slots[target]}, {self.names.constant(warding(resource))}, {programmer.next}, {leave})")
 
     def part(self, verb: m.Verb, actions: tuple[m.Action, ...], programmer: Programmer, leave: str) -> None:
         """Some of what the verb does; one of which this cannot be written is left at once."""
