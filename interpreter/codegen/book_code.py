@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import CodeType
 from weakref import WeakKeyDictionary
 
+from interpreter.codegen.code import code
 from interpreter.codegen.constants import Constant, Constants
 from interpreter.codegen.definitions import Definitions
 from interpreter.codegen.generated import compiled
@@ -15,9 +16,9 @@ from interpreter.codegen.names import Names, Signature
 from interpreter.codegen.offers import Offers
 from interpreter.codegen.phases import Phases
 from interpreter.codegen.plans import OfferPlan, PhasePlan, Placed, VerbPlan
-from interpreter.codegen.programs import Block, Store, Written
 from interpreter.codegen.statements import LENT, Statements
 from interpreter.codegen.verbs import Verbs
+from interpreter.codegen.written import Block, Store, Written
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.rules import Source as Cited
 from interpreter.meaning import model as m
@@ -173,5 +174,5 @@ def _special(draft: Draft, name: str, size: int, *steps: str) -> int:
     """A program of the engine itself, with so many slots."""
     programmer = draft.programmer(name, {f"x{i}": FIRST + i for i in range(size)})
     for step in steps:
-        programmer.step(step)
+        programmer.step(code(step))
     return draft.program(programmer)

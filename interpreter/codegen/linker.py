@@ -9,7 +9,8 @@ from operator import or_
 from typing import Any
 
 from interpreter.codegen.book_code import Groundwork
-from interpreter.codegen.dependencies import FORCE, Reads
+from interpreter.codegen.code import FORCE
+from interpreter.codegen.dependencies import Reads
 from interpreter.codegen.evidence import evidence
 from interpreter.codegen.fast_paths import note_passing
 from interpreter.codegen.footprint import footprint
@@ -81,10 +82,9 @@ class Making:
         rules.constants = tuple(self.names.constants.values)
         rules.sources = draft.sources
         self.space: dict[str, Any] = {**runtime.names(), "R": rules, "B": rules.board, "N": len(rules.cards), **self.names.constants.named()}
-        self.space.update((self.names.table(kind), quality.printed) for kind, quality in rules.qualities.items())
+        self.space.update((self.names.table(kind).text, quality.printed) for kind, quality in rules.qualities.items())
         if rules.board is not None:
             self.space.update(runtime.geometry(rules.board))
-        self.code = (ground.text, own)
         self.changed: dict[str, set[str]] = {}
         """The values that something defines or changes, with the functions that they are made of."""
         self.shaky: frozenset[str] = frozenset()
@@ -99,10 +99,12 @@ class Making:
         self.changed = {name: {function} for name, function in ground.values.items()}
         for name, made in changing(placed.plan for placed in (*plans, *(each for block in blocks for each in block))):
             self.changed.setdefault(name, set()).update(made)
-        named = {self.names.constant(name): made for name, made in self.changed.items()}
-        self.shaky = shaky(self.code, named)
-        rules.circular = frozenset(name for name in self.changed if self.names.constant(name) in circular(self.code, named))
-        self.reads = Reads(self.code, named, giving(placed.plan for placed in (*plans, *(each for block in blocks for each in block))))
+        functions = {function.name: function.effects for function in self.draft.functions}
+        named = {self.names.value(name).text: made for name, made in self.changed.items()}
+        self.shaky = shaky(functions, named)
+        circles = circular(functions, named)
+        rules.circular = frozenset(name for name in self.changed if self.names.value(name).text in circles)
+        self.reads = Reads(functions, named, giving(placed.plan for placed in (*plans, *(each for block in blocks for each in block))))
         self.shelve()
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
@@ -133,7 +135,7 @@ class Making:
     def shelve(self) -> None:
         """Note the kinds of change after which what is kept must be worked out anew; most of it outlives what ends a single value."""
         rules = self.rules
-        heeds = {name: self.reads.of(self.names.constant(name)) for name in self.changed if self.names.constant(name) not in self.shaky}
+        heeds = {name: self.reads.of(key) for name in self.changed if (key := self.names.value(name).text) not in self.shaky}
         rules.shelves = tuple(dict.fromkeys((self.reads.of(FORCE), *heeds.values())))
         rules.steady_values = {name: rules.shelves.index(kinds) for name, kinds in heeds.items()}
         rules.heeded = reduce(or_, rules.shelves)

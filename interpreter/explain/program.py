@@ -83,7 +83,7 @@ class Lister:
             yield Piece(tuple(function.text.splitlines()), self.sentence(written, function.source, origins, (function.written_for,)))
         for number, program in draft.written()[len(ground.programs) :]:
             for at, (step, place) in enumerate(zip(program.steps, program.places, strict=True)):
-                yield Piece((f"def p{number}_{at}(s, f):", *step.splitlines()), self.sentence(written, program.source, origins, parts(place)))
+                yield Piece((f"def p{number}_{at}(s, f):", *step.text.splitlines()), self.sentence(written, program.source, origins, parts(place)))
 
     def sentence(self, written: Written, source: int, origins: Origins, about: Sequence[object]) -> str:
         """The sentence in which the words of an effect object stand; the whole text where it is not known which of several it is."""

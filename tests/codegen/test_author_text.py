@@ -13,9 +13,11 @@ from dataclasses import replace
 
 import pytest
 
+from interpreter.codegen.code import code
 from interpreter.codegen.expressions import Context, Expressions
 from interpreter.codegen.names import Names, number
-from interpreter.codegen.programs import Programmer, Store
+from interpreter.codegen.programs import Programmer
+from interpreter.codegen.written import Store
 from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.content.deck import Deck
@@ -125,7 +127,7 @@ def test_a_word_in_a_condition_is_a_constant(names: Names, word: str, given: boo
         altered=frozenset([kind]) if given else frozenset(),
     )
     for condition in conditions(word):
-        source = Expressions(Context(known, this="this", you="you")).cond(condition)
+        source = Expressions(Context(known, this=code("this"), you=code("you"))).cond(condition).text
         assert source.isascii()
         assert set(strange(source)) <= {"neighbours"}, condition
         compile(source, "condition", "eval")
@@ -152,8 +154,8 @@ def test_a_word_in_an_action_is_a_constant(names: Names, word: str) -> None:
     known = replace(names, qualities=(m.kind_of(word),), verbs={**names.verbs, word: 0}, slots={**names.slots, word: {}}, kinds={**names.kinds, word: {}})
     for action in actions(word):
         programmer = Programmer(known, {}, -1, Store(), word)
-        programmer.action(action, "0")
-        source = "\n\n".join(f"def p0_{at}(s, f):\n{step}" for at, step in enumerate(programmer.finish().steps))
+        programmer.action(action, code("0"))
+        source = "\n\n".join(f"def p0_{at}(s, f):\n{step.text}" for at, step in enumerate(programmer.finish().steps))
         assert source.isascii()
         assert not strange(source), action
         compile(source, "action", "exec")
