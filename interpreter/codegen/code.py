@@ -1,6 +1,6 @@
 """Pieces of source that know what they look at and what they change.
 
-A piece is made of a template, which is a part of the code generator, and of other pieces: there is no other way to write source, and no string gets into
+A piece is made of a template, which is a part of the code generator, and of other pieces; only made-up names come about otherwise, and no string gets into
 it. What the names of a template look at is declared by the engine (`engine/declarations.py`, `engine/runtime.py`); a name that nobody has declared is refused.
 What the pieces inside look at is added.
 """
