@@ -98,8 +98,9 @@ def words(game: str, word: str | None) -> None:
 @main.command()
 @click.argument("card_or_text", metavar="CARD|TEXT")
 @click.option("--game", help="The game; needed for a text.")
-@click.option("--effects", is_flag=True, help="As the effect objects that are run.")
-def explain(card_or_text: str, game: str | None, effects: bool) -> None:
+@click.option("--effects", is_flag=True, help="As the effect objects that it is compiled to.")
+@click.option("--program", is_flag=True, help="As the source that is run, with the sentence beside each step.")
+def explain(card_or_text: str, game: str | None, effects: bool, program: bool) -> None:
     """What a card or a text means, step by step: when, who chooses, what "it" is, which terms decide."""
     from rich.text import Text as Shown
 
@@ -108,6 +109,8 @@ def explain(card_or_text: str, game: str | None, effects: bool) -> None:
 
     library = load_here()
     for compiler, title, tree in _trees(library, card_or_text, game):
+        if program:
+            continue
         if title:
             view.put([Shown(title, "bold underline")])
         if effects:
@@ -116,6 +119,11 @@ def explain(card_or_text: str, game: str | None, effects: bool) -> None:
             view.put(Shown(line) for line in effect_lines(library, compiler.game, card_or_text, tree))
         else:
             view.put(view.explained(explained(tree, compiler.language.lexicon)))
+    if program:
+        from interpreter.explain.program import listings
+
+        for listing in listings(library, card_or_text, game):
+            view.put(view.listed(listing))
     problems = _unrun(library, card_or_text, game)
     for problem, line in problems:
         click.echo(problem.render(line), err=True)

@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from types import CodeType
 from weakref import WeakKeyDictionary
 
+from interpreter.codegen.code import code
+from interpreter.codegen.constants import Constant, Constants
 from interpreter.codegen.definitions import Definitions
-from interpreter.codegen.module_writer import Draft
+from interpreter.codegen.generated import compiled
+from interpreter.codegen.module_writer import Draft, Function
 from interpreter.codegen.names import Names, Signature
 from interpreter.codegen.offers import Offers
 from interpreter.codegen.phases import Phases
 from interpreter.codegen.plans import OfferPlan, PhasePlan, Placed, VerbPlan
-from interpreter.codegen.programs import Block, Store, Written
 from interpreter.codegen.statements import LENT, Statements
 from interpreter.codegen.verbs import Verbs
+from interpreter.codegen.written import Block, Store, Written
 from interpreter.engine.layout import FIRST, NONE
 from interpreter.engine.rules import Source as Cited
 from interpreter.meaning import model as m
@@ -39,19 +42,21 @@ class Groundwork:
     blocks: tuple[list[Placed], ...]
     order: int
     flow: int
-    functions: tuple[str, ...]
+    functions: tuple[Function, ...]
     programs: tuple[Written | None, ...]
     stored: tuple[Block, ...]
     sources: tuple[Cited, ...]
     gaps: tuple[Gap, ...]
     broken: frozenset[str]
     count: int
+    constants: tuple[Constant, ...]
     text: str
     code: CodeType
 
     def draft(self, book: Book, names: Names, gaps: list[Gap]) -> Draft:
         """A draft that goes on where this one ended."""
         names.broken |= self.broken
+        names.constants = Constants(self.constants)
         gaps += self.gaps
         store = Store(list(self.stored))
         return Draft(book, names, list(self.functions), list(self.programs), store, list(self.sources), gaps, self.count)
@@ -111,8 +116,9 @@ def _write(book: Book, names: Names) -> Groundwork:
         gaps=tuple(draft.gaps),
         broken=frozenset(names.broken),
         count=draft.count,
+        constants=tuple(names.constants.values),
         text=text,
-        code=compile(text, f"<{book.vocabulary.id}>", "exec"),
+        code=compiled(text, book),
     )
 
 
@@ -140,7 +146,8 @@ def plan(draft: Draft, statements: Statements, rule: m.Sourced, holder: int) -> 
     source = draft.cite(rule.source)
     functions, programs = len(draft.functions), len(draft.programs)
     try:
-        return [Placed(made, holder, source) for made in statements.lower(rule.statement, source, holder)]
+        with draft.writing(source, rule.statement):
+            return [Placed(made, holder, source) for made in statements.lower(rule.statement, source, holder)]
     except UncompiledError as error:
         del draft.functions[functions:], draft.programs[programs:]
         draft.miss(rule.source, error)
@@ -155,7 +162,8 @@ def blocks(draft: Draft, statements: Statements, first: int) -> list[list[Placed
         plans: list[Placed] = []
         for statement in block.statements:
             try:
-                plans += [Placed(each, LENT, block.source) for each in statements.lower(statement, block.source, LENT, block.captured)]
+                with draft.writing(block.source, statement):
+                    plans += [Placed(each, LENT, block.source) for each in statements.lower(statement, block.source, LENT, block.captured)]
             except UncompiledError as error:
                 draft.miss(draft.cited(block.source), error)
         made.append(plans)
@@ -166,5 +174,5 @@ def _special(draft: Draft, name: str, size: int, *steps: str) -> int:
     """A program of the engine itself, with so many slots."""
     programmer = draft.programmer(name, {f"x{i}": FIRST + i for i in range(size)})
     for step in steps:
-        programmer.step(step)
+        programmer.step(code(step))
     return draft.program(programmer)

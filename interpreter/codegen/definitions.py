@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from interpreter.codegen.expressions import Context, Expressions, defined
+from interpreter.codegen.code import FALSE, TRUE, Code, code, joined, made_up
+from interpreter.codegen.expressions import Context, Expressions
 from interpreter.codegen.module_writer import Draft
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
@@ -22,19 +23,19 @@ class Definitions:
             for count in dict.fromkeys(len(rule.params) for rule in rules):
                 params = [f"p{i}" for i in range(count)]
                 tests = [test for test in (self.relation(term, rule, params) for rule in rules if len(rule.params) == count) if test is not None]
-                body = " or ".join(tests) or "False"
-                self.draft.functions.append(f"def {defined(term, count)}(s, this, you, {', '.join(params)}):\n    return {body}")
+                body = joined(" or ", tests) or FALSE
+                self.draft.add(self.names.defined(term, count), ", ".join(["s", "this", "you", *params]), code("return {}", body))
 
-    def relation(self, term: str, rule: m.Define, params: list[str]) -> str | None:
+    def relation(self, term: str, rule: m.Define, params: list[str]) -> Code | None:
         """The test that one definition makes."""
-        expressions = Expressions(Context(self.names, this="this", you="you", locals=dict(zip(rule.params, params, strict=True))))
+        expressions = Expressions(Context(self.names, this=code("this"), you=code("you"), locals=dict(zip(rule.params, map(made_up, params), strict=True))))
         try:
             tests = [expressions.cond(t) for t in (*rule.tests, rule.condition) if t is not None]
         except UncompiledError as error:
             self.draft.miss(self.source(rule), error)
             return None
-        asked = [t for t in tests if t != "True"]
-        return f"({' and '.join(asked)})" if asked else "True"
+        asked = [t for t in tests if t != TRUE]
+        return code("({})", joined(" and ", asked)) if asked else TRUE
 
     def source(self, rule: m.Define) -> m.Source:
         """The sentence that a definition comes from."""
@@ -46,16 +47,17 @@ class Definitions:
 
     def value(self, name: str, rules: list[m.Define]) -> str:
         """The function of a value: the first definition that fits, else what is printed."""
-        lines: list[str] = []
+        lines: list[Code] = []
         for rule in rules:
             assert rule.value is not None
-            expressions = Expressions(Context(self.names, this="x", you="x" if rule.of == "player" else "s.ctrl[x]", locals={rule.params[0]: "x"}))
+            card, you = code("x"), code("x") if rule.of == "player" else code("s.ctrl[x]")
+            expressions = Expressions(Context(self.names, this=card, you=you, locals={rule.params[0]: card}))
             try:
-                tests = [t for t in (expressions.cond(c) for c in rule.tests) if t != "True"]
-                lines.append(f"if {' and '.join(tests) if tests else 'True'}: return {expressions.number(rule.value)}")
+                tests = [t for t in (expressions.cond(c) for c in rule.tests) if t != TRUE]
+                lines.append(code("if {}: return {}", joined(" and ", tests) if tests else TRUE, expressions.number(rule.value)))
             except UncompiledError as error:
                 self.draft.miss(self.source(rule), error)
-        return self.draft.function("value_of", "s, x", *lines, f"return printed(s, {name!r}, x)")
+        return self.draft.function("value_of", "s, x", *lines, code("return printed(s, {}, x)", self.names.constant(name)))
 
     def refers(self) -> dict[str, str]:
         """Values that are simply another value of the same card."""

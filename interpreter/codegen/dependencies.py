@@ -1,110 +1,38 @@
-"""Which kinds of change each function of a match looks at, from its source and from what it calls."""
+"""Which kinds of change each function of a match looks at: by itself, as its source carries it, and by what it calls."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
-from interpreter.codegen.steadiness import looks_at_acts, parted
-from interpreter.engine.invalidation import EVERYTHING, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
-
-FORCE = "'force'"
-"""What stands for all that gives abilities and classes to cards."""
-
-_TOKENS = re.compile(r"s\.tokens\[(?:(\d+) \* N\b|(N)\b|0 \+)")
-_ANY_TOKENS = re.compile(r"s\.tokens\[")
-
-_PILES = re.compile(r"s\.holds\[|\bcards_between\(|\bcards_on\(|\btop\(|R\.all_cards|s\.where\[\w+\](?! in R\.in_play)")
-_TURNS = re.compile(r"s\.(?:active|turn|first|round)\b")
-_PHASES = re.compile(r"s\.(?:phase|phase_serial)\b")
-
-_GIVEN = frozenset(["has_ability", "endowed", "is_class", "counts_as", "bereft", "value", "bits", "bits_of", "besides"])
-"""Functions of the engine that ask what cards were given."""
-
-_PLAIN = (
-    "bool",
-    "list",
-    "len",
-    "any",
-    "all",
-    "range",
-    "max",
-    "min",
-    "sum",
-    "tuple",
-    "set",
-    "abs",
-    "type",
-    "next",
-    "some",
-    "only",
-    "nth",
-    "num",
-    "together",
-    "no_more",
-)
-_OF_CARDS = (
-    "printed",
-    "has_value",
-    "sinks",
-    "cards_between",
-    "cards_on",
-    "or_none",
-    "top",
-    "host",
-    "at",
-    "named",
-    "all_different",
-    "values_in",
-    "foremost",
-    "leading",
-)
-_OF_PLAY = ("beside", "left_of", "right_of", "amidst", "leftmost", "rightmost", "midmost", "outermost", "next_to", "row", "distance", "neighbours", "in_line")
-_OF_BOARDS = ("clear_line", "diagonal", "run_of", "region_spaces", "between", "within", "rank", "opponent", "next_player", "alive")
-_HARMLESS = frozenset((*_PLAIN, *_OF_CARDS, *_OF_PLAY, *_OF_BOARDS))
-"""Functions that look at no tokens and no tracks."""
+from interpreter.codegen.code import FORCE, LAST_TURNS, NOTHING, Effects
+from interpreter.engine.invalidation import EVERYTHING, PLAY
 
 
 class Reads:
     """Works out what functions look at, once for each."""
 
-    def __init__(self, codes: Sequence[str], values: Mapping[str, set[str]], gifts: Iterable[str]) -> None:
-        self.bodies = {name: (body, calls) for code in codes for name, body, calls in parted(code)}
-        self.groups: dict[str, frozenset[str]] = {f"'{value}'": frozenset(made) | {FORCE} for value, made in values.items()}
+    def __init__(self, functions: Mapping[str, Effects], values: Mapping[str, Iterable[str]], gifts: Iterable[str]) -> None:
+        self.functions = functions
+        self.groups: dict[str, frozenset[str]] = {value: frozenset(made) | {FORCE} for value, made in values.items()}
         self.groups[FORCE] = frozenset(gifts)
 
     def of(self, name: str) -> int:
-        """The kinds of change that a function, a value (in quotes) or the force looks at."""
+        """The kinds of change that a function, a value (by the name of its constant) or the force looks at."""
         found, seen, waiting = PLAY, {name}, [name]
         while waiting and found != EVERYTHING:
-            each = waiting.pop()
-            mask, calls = self.own(each)
-            found |= mask
-            waiting += [call for call in calls if call not in seen]
-            seen.update(calls)
+            effects = self.own(waiting.pop())
+            found |= EVERYTHING if effects.acts else effects.reads
+            waiting += [call for call in effects.calls if call not in seen]
+            seen |= effects.calls
         return found
 
-    def own(self, name: str) -> tuple[int, frozenset[str]]:
-        """What a function looks at itself, and what it calls."""
+    def own(self, name: str) -> Effects:
+        """What a function looks at itself, and what it calls; a value that nothing changes is as it is printed."""
         if name in self.groups:
-            return PLAY, self.groups[name]
-        if name in self.bodies:
-            body, calls = self.bodies[name]
-            return self.mask(body), calls - {name}
-        if name in _GIVEN:
-            return PLAY, frozenset([FORCE])
-        return (PLAY if name in _HARMLESS or name.startswith("'") else EVERYTHING), frozenset()
+            return Effects(PLAY, calls=self.groups[name])
+        return self.functions.get(name, NOTHING)
 
-    @staticmethod
-    def mask(body: str) -> int:
-        """What a piece of source looks at."""
-        if looks_at_acts(body):
-            return EVERYTHING
-        found = PLAY | (TRACKS if "s.tracks[" in body else 0) | (PILES if _PILES.search(body) else 0) | (REGISTERS if "s.kept" in body else 0)
-        found |= (TURNS if _TURNS.search(body) else 0) | (PHASES if _PHASES.search(body) else 0)
-        named = list(_TOKENS.finditer(body))
-        if len(named) < len(_ANY_TOKENS.findall(body)):
-            return EVERYTHING
-        for each in named:
-            found |= token(int(each[1]) if each[1] else 1 if each[2] else 0)
-        return found
+
+def looks_back(functions: Iterable[Effects]) -> bool:
+    """Does any of these ask what happened in turns that are over?"""
+    return any(LAST_TURNS in effects.calls for effects in functions)

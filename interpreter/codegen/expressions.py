@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from interpreter.codegen import acts, places, searches
 from interpreter.codegen.answers import LINES, SPACES
+from interpreter.codegen.code import EMPTY, FALSE, NO_ONE, TRUE, Code, called, code, joined, made_up
 from interpreter.codegen.names import Names
 from interpreter.codegen.nodes import variable_kinds
 from interpreter.codegen.qualities import QualityWriter
@@ -23,25 +24,29 @@ from interpreter.meaning.plain import spoken
 OPERATORS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 
 
+_THIS, _YOU, _FRAME, _SERIAL, _ACT = code("f[2]"), code("f[3]"), code("f"), code("f[4]"), code("a")
+"""Where a program finds its card, its player, its frame, its serial number; the act that a test is about."""
+
+
 @dataclass
 class Context:
     """Where variables are while a piece of source is written."""
 
     names: Names
-    this: str = "f[2]"
-    you: str = "f[3]"
+    this: Code = _THIS
+    you: Code = _YOU
     slots: dict[str, int] = field(default_factory=dict)
-    locals: dict[str, str] = field(default_factory=dict)
+    locals: dict[str, Code] = field(default_factory=dict)
     captured: dict[str, int] = field(default_factory=dict)
-    frame: str = "f"
-    way: str = "f[4]"
+    frame: Code = _FRAME
+    way: Code = _SERIAL
     """The serial number of the running text, for what was done *this way*."""
-    event: str = ""
+    event: Code = EMPTY
     """The serial number of the event that is answered."""
-    act: str = "a"
+    act: Code = _ACT
     """The act of which something is asked."""
     counter: list[int] = field(default_factory=lambda: [0])
-    past: dict[str, str] = field(default_factory=dict)
+    past: dict[Code, Code] = field(default_factory=dict)
     """Participants of a past act with who controlled them then."""
     inlining: list[str] = field(default_factory=list)
     """Definitions that are being written out; one that uses itself is called instead."""
@@ -51,15 +56,15 @@ class Context:
     """The verb that is offered, and its way: some things count as something else for their sake."""
     unaltered: str = ""
     """The quality that is being changed: what it is changed by goes by what is printed."""
-    kept: dict[str, str] = field(default_factory=dict)
+    kept: dict[str, Code] = field(default_factory=dict)
     """Things that a condition has found and that can be spoken of after it."""
 
-    def local(self, stem: str = "t") -> str:
+    def local(self, stem: str = "t") -> Code:
         """A local name that nothing has yet."""
         self.counter[0] += 1
-        return f"{stem}_{self.counter[0]}"
+        return made_up(f"{stem}_{self.counter[0]}")
 
-    def inner(self, **locals_: str) -> Context:
+    def inner(self, **locals_: Code) -> Context:
         """The same with further local names."""
         return replace(self, locals={**self.locals, **locals_})
 
@@ -94,162 +99,162 @@ class Expressions(QualityWriter):
         self.context = context
         self.names = context.names
 
-    def within(self, **locals_: str) -> Expressions:
+    def within(self, **locals_: Code) -> Expressions:
         """A writer with further local names."""
         return Expressions(self.context.inner(**locals_))
 
-    def expr(self, e: m.Expr) -> str:
+    def expr(self, e: m.Expr) -> Code:
         """The source of an expression."""
         writer = getattr(self, f"_{type(e).__name__.lower()}", None)
         if writer is None:
             raise UncompiledError("what this is cannot be worked out here")
-        return str(writer(e))
+        made: Code = writer(e)
+        return made
 
-    def one(self, e: m.Expr) -> str:
+    def one(self, e: m.Expr) -> Code:
         """The source of one thing; of a set it would not be said which of its things is meant."""
         if self.several(e):
-            raise UncompiledError(f"one {called(e.kind)} is meant here, and the text speaks of several")
+            raise UncompiledError(f"one {sort_name(e.kind)} is meant here, and the text speaks of several")
         return self.expr(e)
 
-    def amount(self, e: m.Expr) -> str:
+    def amount(self, e: m.Expr) -> Code:
         """The source of so many of something: a bare number does not say of what."""
         if e.kind in ("number", "range"):
             raise UncompiledError("it is not said of what so many are meant")
         return self.one(e)
 
-    def _this(self, e: m.This) -> str:
+    def _this(self, e: m.This) -> Code:
         return self.context.this
 
-    def _you(self, e: m.You) -> str:
+    def _you(self, e: m.You) -> Code:
         return self.context.you
 
-    def _var(self, e: m.Var) -> str:
+    def _var(self, e: m.Var) -> Code:
         context = self.context
         name = e.name
         if name in context.locals:
             return context.locals[name]
         if name in context.slots:
-            return f"{context.frame}[{context.slots[name]}]"
+            return code("{}[{}]", context.frame, context.slots[name])
         if name in context.captured:
-            return f"e[{context.captured[name]}]"
+            return code("e[{}]", context.captured[name])
         if name in context.kept:
             return context.kept[name]
         stem, dot, index = name.partition(".")
         if dot and index.isdigit():
-            return f"nth({self._var(m.Var(stem, e.kind))}, {index})"
+            return code("nth({}, {})", self._var(m.Var(stem, e.kind)), int(index))
         raise UncompiledError("it speaks of something that is not known at that moment")
 
-    def _role(self, e: m.Role) -> str:
+    def _role(self, e: m.Role) -> Code:
         if e.name in self.context.slots:
-            return f"{self.context.frame}[{self.context.slots[e.name]}]"
-        return f"role(s, {e.name!r})"
+            return code("{}[{}]", self.context.frame, self.context.slots[e.name])
+        return code("role(s, {})", self.names.constant(e.name))
 
-    def _number(self, e: m.Number) -> str:
-        return str(e.value)
+    def _number(self, e: m.Number) -> Code:
+        return code("{}", e.value)
 
-    def _sum(self, e: m.Sum) -> str:
+    def _sum(self, e: m.Sum) -> Code:
         left, right = self.number(e.left), self.number(e.right)
         if e.op in ("+", "-", "*", "//"):
-            return f"({left} {e.op} {right})"
+            return code("({} {} {})", left, made_up(e.op), right)
         if e.op in ("min", "max"):
-            return f"{e.op}({left}, {right})"
+            return code("min({}, {})" if e.op == "min" else "max({}, {})", left, right)
         if e.op == "half":
-            return f"({left} // 2)"
-        return f"(-(-({left}) // 2))"
+            return code("({} // 2)", left)
+        return code("(-(-({}) // 2))", left)
 
-    def number(self, e: m.Expr) -> str:
+    def number(self, e: m.Expr) -> Code:
         """The source of a number: an amount's count, a set's size."""
         if m.is_quality(e.kind):
-            return f"({self.values(e)}).bit_count()"
+            return code("({}).bit_count()", self.values(e))
         if isinstance(e, m.Select | m.Union | m.Top):
-            return f"len({self.things(e)})"
+            return code("len({})", self.things(e))
         if isinstance(e, m.Upto):
             return self.number(e.most)
         if isinstance(e, m.Amount):
             return self.number(e.count)
         if e.kind == "amount":
-            return f"num({self.expr(e)})"
+            return code("num({})", self.expr(e))
         return self.expr(e)
 
-    def _count(self, e: m.Count) -> str:
+    def _count(self, e: m.Count) -> Code:
         if e.by:
             name = self.context.local("x")
-            return f"len({{R.cards[{name}] for {name} in {self.things(e.of)}}})"
-        return f"len({self.things(e.of)})"
+            return code("len({{R.cards[{}] for {} in {}}})", name, name, self.things(e.of))
+        return code("len({})", self.things(e.of))
 
-    def _countof(self, e: m.CountOf) -> str:
+    def _countof(self, e: m.CountOf) -> Code:
         if isinstance(e.of, m.Run | m.Between | m.Within):
-            return f"len({self.expr(e.of)})"
+            return code("len({})", self.expr(e.of))
         if m.is_quality(e.of.kind):
             return self.number(e.of)
         if isinstance(e.of, m.Var) and e.of.kind in ("number", "range", "card", "amount"):
             if e.of.many:
-                return f"len({self.expr(e.of)})"
-            return f"num({self.expr(e.of)})"
+                return code("len({})", self.expr(e.of))
+            return code("num({})", self.expr(e.of))
         return self.number(e.of)
 
-    def _extreme(self, e: m.Extreme) -> str:
+    def _extreme(self, e: m.Extreme) -> Code:
         name = self.context.local("x")
-        things = f"value(s, {e.value!r}, {name}) for {name} in {self.things(e.of)}"
-        return f"sum({things})" if e.op == "sum" else f"{e.op}(({things}), default=0)"
+        things = code("value(s, {}, {}) for {} in {}", self.names.value(e.value), name, name, self.things(e.of))
+        return code("sum({})", things) if e.op == "sum" else code("min(({}), default=0)" if e.op == "min" else "max(({}), default=0)", things)
 
-    def _valueof(self, e: m.ValueOf) -> str:
+    def _valueof(self, e: m.ValueOf) -> Code:
         of = self.one(e.of)
         if e.printed:
-            return f"printed(s, {e.value!r}, {of})"
-        return f"value(s, {e.value!r}, {of})"
+            return code("printed(s, {}, {})", self.names.constant(e.value), of)
+        return code("value(s, {}, {})", self.names.value(e.value), of)
 
-    def _wayof(self, e: m.WayOf) -> str:
-        return str(self.names.verbs[e.verb])
+    def _wayof(self, e: m.WayOf) -> Code:
+        return code("{}", self.names.verbs[e.verb])
 
-    def _supply(self, e: m.Supply) -> str:
-        return f"({SUPPLY},)"
+    def _supply(self, e: m.Supply) -> Code:
+        return code("({},)", SUPPLY)
 
-    def _held(self, e: m.Held) -> str:
+    def _held(self, e: m.Held) -> Code:
         if e.resource in self.names.tracks and (e.resource not in self.names.tokens or e.of.kind == "player"):
             base = self.names.tracks[e.resource] * self.names.players
-            return f"s.tracks[{base} + {self.one(e.of)}]"
+            return code("s.tracks[{} + {}]", base, self.one(e.of))
         if e.resource not in self.names.tokens:
             raise UncompiledError(f"how many {spoken(e.resource or 'tokens')} are meant is not said")
-        first = self.names.first_token(e.resource)
         if isinstance(e.of, m.Select | m.Union) or (isinstance(e.of, m.Var) and e.of.many):
             name = self.context.local("x")
-            return f"sum(s.tokens[{first} + {name}] for {name} in {self.things(e.of)})"
-        return f"s.tokens[{first} + {self.one(e.of)}]"
+            return code("sum({} for {} in {})", self.names.tokens_on(e.resource, name), name, self.things(e.of))
+        return self.names.tokens_on(e.resource, self.one(e.of))
 
-    def _amount(self, e: m.Amount) -> str:
+    def _amount(self, e: m.Amount) -> Code:
         if isinstance(e.count, m.Upto):
-            count = f"({self.number(e.count.least)}, {self.number(e.count.most)})"
-        else:
-            count = self.number(e.count) if isinstance(e.count, m.Number) else f"max(0, {self.number(e.count)})"  # less than nothing is nothing, -1 is all
+            count = code("({}, {})", self.number(e.count.least), self.number(e.count.most))
+        else:  # less than nothing is nothing, -1 is all
+            count = self.number(e.count) if isinstance(e.count, m.Number) else code("max(0, {})", self.number(e.count))
         resource = self.names.resource(e.resource) if e.resource else -1
-        return f"({resource}, {count})"
+        return code("({}, {})", resource, count)
 
-    def _upto(self, e: m.Upto) -> str:
-        return f"({self.number(e.least)}, {self.number(e.most)})"
+    def _upto(self, e: m.Upto) -> Code:
+        return code("({}, {})", self.number(e.least), self.number(e.most))
 
-    def _distance(self, e: m.Distance) -> str:
+    def _distance(self, e: m.Distance) -> Code:
         self.names.answers.need(SPACES)
-        return f"distance({self.spot(e.first)}, {self.spot(e.second)})"
+        return code("distance({}, {})", self.spot(e.first), self.spot(e.second))
 
-    def _bandof(self, e: m.BandOf) -> str:
+    def _bandof(self, e: m.BandOf) -> Code:
         self.known_band(e.band)
-        return f"B.band_of({e.band!r}, {self.spot(e.of)})"
+        return code("B.band_of({}, {})", self.names.constant(e.band), self.spot(e.of))
 
     def known_band(self, band: str) -> None:
         """A row or column that a space is in; the parts of a board that belong to players are not of that sort."""
         if band not in self.names.bands:
             raise UncompiledError(f"the board does not say in which {spoken(band)} a space is")
 
-    def _playerof(self, e: m.PlayerOf) -> str:
+    def _playerof(self, e: m.PlayerOf) -> Code:
         of = self.one(e.of)
         sources = {
-            "controller": self.context.past.get(of, f"s.ctrl[{of}]"),
-            "owner": f"R.owners[{of}]",
-            "opponent": f"opponent(s, {of})",
-            "next": f"next_player(s, {of})",
-            "active": "s.active",
-            "first": "s.first",
+            "controller": self.context.past.get(of, code("s.ctrl[{}]", of)),
+            "owner": code("R.owners[{}]", of),
+            "opponent": code("opponent(s, {})", of),
+            "next": code("next_player(s, {})", of),
+            "active": code("s.active"),
+            "first": code("s.first"),
         }
         if e.role not in sources:
             raise UncompiledError(f"of what the {spoken(e.role)} is cannot be told here")
@@ -257,104 +262,106 @@ class Expressions(QualityWriter):
             raise UncompiledError(f"it speaks of one opponent, and {spoken(str(self.names.players))} play")
         return sources[e.role]
 
-    def _spaceof(self, e: m.SpaceOf) -> str:
+    def _spaceof(self, e: m.SpaceOf) -> Code:
         return self.spot(e.of)
 
-    def spot(self, e: m.Expr) -> str:
+    def spot(self, e: m.Expr) -> Code:
         """The space of a thing: its own number when it is one."""
-        return self.expr(e) if e.kind in ("space", "region") else f"at(s, {self.one(e)})"
+        return self.expr(e) if e.kind in ("space", "region") else code("at(s, {})", self.one(e))
 
-    def _zoneof(self, e: m.ZoneOf) -> str:
+    def _zoneof(self, e: m.ZoneOf) -> Code:
         base, per = self.names.zone(e.zone)
         if e.of is None:
             if per == "game":
-                return str(base)
+                return code("{}", base)
             raise UncompiledError(f"whose {spoken(e.zone)} is meant is not said")
-        return f"({base} + {self.one(e.of)})"
+        return code("({} + {})", base, self.one(e.of))
 
-    def _inplayplace(self, e: m.InPlayPlace) -> str:
-        return str(IN_PLAY)
+    def _inplayplace(self, e: m.InPlayPlace) -> Code:
+        return code("{}", IN_PLAY)
 
-    def _spot(self, e: m.Spot) -> str:
-        return f"({SPOT}, {HOW[e.how]}, {self.expr(e.line) if e.line is not None else -1}, -1, -1)"
+    def _spot(self, e: m.Spot) -> Code:
+        return code("({}, {}, {}, -1, -1)", SPOT, HOW[e.how], self.expr(e.line) if e.line is not None else -1)
 
-    def _host(self, e: m.Host) -> str:
-        return f"host(s, {self.one(e.of)})"
+    def _host(self, e: m.Host) -> Code:
+        return code("host(s, {})", self.one(e.of))
 
-    def _regionof(self, e: m.RegionOf) -> str:
+    def _regionof(self, e: m.RegionOf) -> Code:
         self.names.answers.need_region(e.region, e.of is not None, e.count is not None)
-        of = self.expr(e.of) if e.of is not None else "-1"
-        return f"region_spaces(s, {e.region!r}, {of}, {self.number(e.count) if e.count is not None else 0})"
+        of = self.expr(e.of) if e.of is not None else NO_ONE
+        return code("region_spaces(s, {}, {}, {})", self.names.constant(e.region), of, self.number(e.count) if e.count is not None else 0)
 
-    def _top(self, e: m.Top) -> str:
+    def _top(self, e: m.Top) -> Code:
         if isinstance(e.zone, m.ZoneOf) and e.zone.of is not None and self.several(e.zone.of):
             holder, card = self.context.local("u"), self.context.local("x")
             base, _ = self.names.zone(e.zone.zone)
-            return f"[{card} for {holder} in {self.things(e.zone.of)} for {card} in top(s, {base} + {holder}, {self.number(e.count)}, {e.bottom})]"
-        return f"top(s, {self.one(e.zone)}, {self.number(e.count)}, {e.bottom})"
+            return code(
+                "[{} for {} in {} for {} in top(s, {} + {}, {}, {})]", card, holder, self.things(e.zone.of), card, base, holder, self.number(e.count), e.bottom
+            )
+        return code("top(s, {}, {}, {})", self.one(e.zone), self.number(e.count), e.bottom)
 
-    def _ahead(self, e: m.Ahead) -> str:
+    def _ahead(self, e: m.Ahead) -> Code:
         self.names.answers.need(LINES)
-        return f"B.ahead[{self.expr(e.direction)}][{self.spot(e.of)}]"
+        return code("B.ahead[{}][{}]", self.expr(e.direction), self.spot(e.of))
 
-    def _between(self, e: m.Between) -> str:
+    def _between(self, e: m.Between) -> Code:
         self.names.answers.need(LINES)
-        return f"between(s, {self.spot(e.first)}, {self.spot(e.second)})"
+        return code("between(s, {}, {})", self.spot(e.first), self.spot(e.second))
 
-    def _within(self, e: m.Within) -> str:
+    def _within(self, e: m.Within) -> Code:
         self.names.answers.need(SPACES)
-        return f"B.within({self.spot(e.anchor)}, {self.number(e.distance)})"
+        return code("B.within({}, {})", self.spot(e.anchor), self.number(e.distance))
 
-    def _run(self, e: m.Run) -> str:
+    def _run(self, e: m.Run) -> Code:
         self.names.answers.need(LINES)
-        return f"run_of({self.spot(e.anchor)}, {self.expr(e.direction)}, {self.number(e.count)})"
+        return code("run_of({}, {}, {})", self.spot(e.anchor), self.expr(e.direction), self.number(e.count))
 
-    def _only(self, e: m.Only) -> str:
-        return f"only({self.things(e.of)})"
+    def _only(self, e: m.Only) -> Code:
+        return code("only({})", self.things(e.of))
 
-    def _foremost(self, e: m.Foremost) -> str:
+    def _foremost(self, e: m.Foremost) -> Code:
         name = self.context.local("x")
-        pairs = f"({self.within(**{e.of.var: name}).number(e.measure)}, {name}) for {name} in {self.things(e.of)}"
+        pairs = code("({}, {}) for {} in {}", self.within(**{e.of.var: name}).number(e.measure), name, name, self.things(e.of))
         if e.count:
-            return f"leading([{pairs}], {e.count}, {not e.least}, {e.tied})"
-        return f"foremost([{pairs}], {'min' if e.least else 'max'})"
+            return code("leading([{}], {}, {}, {})", pairs, e.count, not e.least, e.tied)
+        return code("foremost([{}], {})", pairs, code("min") if e.least else code("max"))
 
-    def _repeated(self, e: m.Repeated) -> str:
+    def _repeated(self, e: m.Repeated) -> Code:
         name, time = self.context.local("x"), self.context.local("i")
-        return f"[{name} for {name} in {self.things(e.of)} for {time} in range(no_more({self.within(**{e.of.var: name}).number(e.times)}))]"
+        return code("[{} for {} in {} for {} in range(no_more({}))]", name, name, self.things(e.of), time, self.within(**{e.of.var: name}).number(e.times))
 
-    def _select(self, e: m.Select) -> str:
+    def _select(self, e: m.Select) -> Code:
         return self.things(e)
 
-    def _union(self, e: m.Union) -> str:
+    def _union(self, e: m.Union) -> Code:
         return self.things(e)
 
-    def _share(self, e: m.Share) -> str:
-        return f"{self.expr(e.among)}.count({self.expr(e.of)})"
+    def _share(self, e: m.Share) -> Code:
+        return code("{}.count({})", self.expr(e.among), self.expr(e.of))
 
-    def _chosen(self, e: m.Chosen) -> str:
+    def _chosen(self, e: m.Chosen) -> Code:
         return self._var(m.Var(e.name, "number"))
 
-    def things(self, e: m.Expr) -> str:
+    def things(self, e: m.Expr) -> Code:
         """The source of a list of things."""
         if isinstance(e, m.Select):
             return self.selected(e)
         if isinstance(e, m.Union):
-            parts = [f"*{self.things(p)}" if self.several(p) or (isinstance(p, m.Var) and p.kind == "card") else self.expr(p) for p in e.of]
-            return f"({', '.join(parts)},)"
+            parts = [code("*{}", self.things(p)) if self.several(p) or (isinstance(p, m.Var) and p.kind == "card") else self.expr(p) for p in e.of]
+            return code("({},)", joined(", ", parts))
         if isinstance(e, m.Only):
             return self.things(e.of)
         if m.is_quality(e.kind):
             return self.listed_values(e)
         if self.several(e) and not isinstance(e, m.Var):
             return self.expr(e)
-        return f"some({self.expr(e)})"
+        return code("some({})", self.expr(e))
 
-    def selected(self, e: m.Select) -> str:
+    def selected(self, e: m.Select) -> Code:
         """The source of a set. Nothing is noted by the way, if it can be helped: the set may stand where Python does not allow it."""
         kept = dict(self.context.kept)
         found = self.listed(e, self.context)
-        if ":=" not in found:
+        if ":=" not in found.text:
             return found
         noted, self.context.kept = self.context.kept, kept
         try:
@@ -363,13 +370,13 @@ class Expressions(QualityWriter):
             self.context.kept = noted
             return found
 
-    def listed(self, e: m.Select, context: Context) -> str:
-        name = context.local(e.var.replace(".", "_"))
+    def listed(self, e: m.Select, context: Context) -> Code:
+        name = context.local("x")
         writer = Expressions(context)
         inner = writer.within(**{e.var: name})
-        tests = [t for t in (inner.cond(c) for c in searches.beyond(writer, e)) if t != "True"]
+        tests = [t for t in (inner.cond(c) for c in searches.beyond(writer, e)) if t != TRUE]
         domain = writer.domain(e)
-        return f"[{name} for {name} in {domain} if {' and '.join(tests)}]" if tests else f"list({domain})"
+        return code("[{} for {} in {} if {}]", name, name, domain, joined(" and ", tests)) if tests else code("list({})", domain)
 
     @staticmethod
     def several(e: m.Expr) -> bool:
@@ -383,172 +390,167 @@ class Expressions(QualityWriter):
             return False
         return True
 
-    def cond(self, c: m.Condition) -> str:
+    def cond(self, c: m.Condition) -> Code:
         """The source of a condition."""
         writer = getattr(self, f"_c_{type(c).__name__.lower()}", None)
         if writer is None:
             raise UncompiledError("whether this is so cannot be asked here")
-        return str(writer(c))
+        made: Code = writer(c)
+        return made
 
-    def _c_always(self, c: m.Always) -> str:
-        return "True"
+    def _c_always(self, c: m.Always) -> Code:
+        return TRUE
 
-    def _c_all(self, c: m.All) -> str:
-        parts = [p for p in (self.cond(x) for x in c.of) if p != "True"]
-        return "True" if not parts else parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"
+    def _c_all(self, c: m.All) -> Code:
+        parts = [p for p in (self.cond(x) for x in c.of) if p != TRUE]
+        return TRUE if not parts else parts[0] if len(parts) == 1 else code("({})", joined(" and ", parts))
 
-    def _c_some(self, c: m.Some) -> str:
-        return f"({' or '.join(self.cond(x) for x in c.of)})" if c.of else "False"
+    def _c_some(self, c: m.Some) -> Code:
+        return code("({})", joined(" or ", (self.cond(x) for x in c.of))) if c.of else FALSE
 
-    def _c_not(self, c: m.Not) -> str:
-        return f"(not {self.cond(c.of)})"
+    def _c_not(self, c: m.Not) -> Code:
+        return code("(not {})", self.cond(c.of))
 
-    def _c_compare(self, c: m.Compare) -> str:
+    def _c_compare(self, c: m.Compare) -> Code:
         if isinstance(c.left, m.Count) and not c.left.by and c.op == ">=" and c.right == m.Number(1):
             return self._c_exists(m.Exists(c.left.of))
-        compared = f"({self.number(c.left)} {OPERATORS[c.op]} {self.number(c.right)})"
+        compared = code("({} {} {})", self.number(c.left), made_up(OPERATORS[c.op]), self.number(c.right))
         for side in (c.left, c.right):
             if isinstance(side, m.ValueOf) and not isinstance(side.of, m.Select | m.Union):
-                compared = f"(has_value(s, {side.value!r}, {self.expr(side.of)}) and {compared})"
+                compared = code("(has_value(s, {}, {}) and {})", self.names.constant(side.value), self.expr(side.of), compared)
         if c.op == ">=" and isinstance(c.left, m.Held) and isinstance(c.right, m.ValueOf) and c.left.of == c.right.of and c.left.resource in self.names.tokens:
             # most cards bear no token: those are asked further only where the value can be nothing
-            return f"(({self.expr(c.left)} or sinks(s, {c.right.value!r})) and {compared})"
+            return code("(({} or sinks(s, {})) and {})", self.expr(c.left), self.names.constant(c.right.value), compared)
         return compared
 
-    def _c_same(self, c: m.Same) -> str:
+    def _c_same(self, c: m.Same) -> Code:
         left, right = c.left, c.right
         if m.is_quality(left.kind) and m.is_quality(right.kind):
             return self._c_shares(m.Shares(left, right))
         if isinstance(right, m.Union):
-            return "(" + " or ".join(self._c_same(m.Same(left, each)) for each in right.of) + ")"
+            return code("({})", joined(" or ", (self._c_same(m.Same(left, each)) for each in right.of)))
         if isinstance(right, m.Select) or (isinstance(right, m.Var) and right.many):
-            return f"({self.expr(left)} in {self.things(right)})"
+            return code("({} in {})", self.expr(left), self.things(right))
         if isinstance(right, m.ZoneOf) and right.of is None and self.names.zone(right.zone)[1] != "game":
             base, per = self.names.zone(right.zone)
-            return f"({base} <= {self.expr(left)} < {self.names.behind(base, per)})"
+            return code("({} <= {} < {})", base, self.expr(left), self.names.behind(base, per))
         if isinstance(right, m.SpaceOf) and self.several(right.of):
             name = self.context.local("x")
-            return f"({self.expr(left)} in [at(s, {name}) for {name} in {self.things(right.of)}])"
+            return code("({} in [at(s, {}) for {} in {}])", self.expr(left), name, name, self.things(right.of))
         if left.kind == "space" and right.kind == "card":
-            return f"({self.expr(left)} == {self.spot(right)})"
+            return code("({} == {})", self.expr(left), self.spot(right))
         if isinstance(right, m.InPlayPlace):
-            return f"({self.expr(left)} in R.in_play)"
-        return f"({self.expr(left)} == {self.expr(right)})"
+            return code("({} in R.in_play)", self.expr(left))
+        return code("({} == {})", self.expr(left), self.expr(right))
 
-    def _c_isclass(self, c: m.IsClass) -> str:
+    def _c_isclass(self, c: m.IsClass) -> Code:
         thing = self.one(c.thing)
         if c.word not in self.names.classes:
             raise UncompiledError(f'"{spoken(c.word)}" is not what a card is')
         if c.word in self.names.belong:
-            return f"is_class(s, {thing}, {c.word!r})"
-        return f"R.cls[{c.word!r}][{thing}]"
+            return code("is_class(s, {}, {})", thing, self.names.constant(c.word))
+        return code("R.cls[{}][{}]", self.names.constant(c.word), thing)
 
-    def _c_isnamed(self, c: m.IsNamed) -> str:
-        return f"named(s, {self.one(c.thing)}, {tuple(c.words.casefold().split())!r})"
+    def _c_isnamed(self, c: m.IsNamed) -> Code:
+        return code("named(s, {}, {})", self.one(c.thing), self.names.constant(tuple(c.words.casefold().split())))
 
-    def _c_hasword(self, c: m.HasWord) -> str:
+    def _c_hasword(self, c: m.HasWord) -> Code:
         if c.thing.kind == "symbol":
-            shown = f"{self.expr(c.thing)} == {self.names.symbols.get(c.word, -1)}"
-            return f"({shown} or counts_as(s, {self.expr(c.thing)}, {c.word!r}))" if c.word in self.names.belong else f"({shown})"
+            shown = code("{} == {}", self.expr(c.thing), self.names.symbols.get(c.word, -1))
+            return (
+                code("({} or counts_as(s, {}, {}))", shown, self.expr(c.thing), self.names.constant(c.word))
+                if c.word in self.names.belong
+                else code("({})", shown)
+            )
         if c.thing.kind == "die":
-            return f"die_shows(s, {self.expr(c.thing)}, {self.names.symbols.get(c.word, -1)})"
+            return code("die_shows(s, {}, {})", self.expr(c.thing), self.names.symbols.get(c.word, -1))
         if c.word in self.names.belong:
-            return f"is_class(s, {self.expr(c.thing)}, {c.word!r})"
-        return f"({self.expr(c.thing)} in R.marked({c.word!r}))"
+            return code("is_class(s, {}, {})", self.expr(c.thing), self.names.constant(c.word))
+        return code("({} in R.marked({}))", self.expr(c.thing), self.names.constant(c.word))
 
-    def _c_ofresource(self, c: m.OfResource) -> str:
+    def _c_ofresource(self, c: m.OfResource) -> Code:
         kinds = (self.names.resource(c.resource), *(self.names.tokens[sort] for sort, base in self.names.sorts.items() if base == c.resource))
-        return f"({self.expr(c.amount)}[0] == {kinds[0]})" if len(kinds) == 1 else f"({self.expr(c.amount)}[0] in {kinds})"
+        return code("({}[0] == {})", self.expr(c.amount), kinds[0]) if len(kinds) == 1 else code("({}[0] in ({}))", self.expr(c.amount), joined(", ", kinds))
 
-    def _c_faceup(self, c: m.FaceUp) -> str:
-        return f"(s.face[{self.one(c.card)}] == {int(c.up)})"
+    def _c_faceup(self, c: m.FaceUp) -> Code:
+        return code("(s.face[{}] == {})", self.one(c.card), int(c.up))
 
-    def _c_hasability(self, c: m.HasAbility) -> str:
-        return f"has_ability(s, {self.one(c.thing)}, {c.ability!r})"
+    def _c_hasability(self, c: m.HasAbility) -> Code:
+        return code("has_ability(s, {}, {})", self.one(c.thing), self.names.constant(c.ability))
 
-    def _c_defined(self, c: m.Defined) -> str:
+    def _c_defined(self, c: m.Defined) -> Code:
         known = [each for each in self.names.definitions.get(c.term, []) if len(each.params) == len(c.args)]
         if not known:
             raise UncompiledError(f'nothing says what "{spoken(c.term)}" is here')
         fitting = [each for each in known if said_of(each, c.args[0].kind)]
         if len(fitting) != len(known):
             parts = [self.inlined(each, c.args) for each in fitting]
-            return f"({' or '.join(parts)})" if parts else "False"
+            return code("({})", joined(" or ", parts)) if parts else FALSE
         if len(known) == 1 and self.simple(c.args) and c.term not in self.context.inlining and c.term.casefold() not in self.names.belong:
             self.context.inlining.append(c.term)
             try:
                 return self.inlined(known[0], c.args)
             finally:
                 self.context.inlining.pop()
-        args = ", ".join(self.expr(a) for a in c.args)
+        args = joined(", ", (self.expr(a) for a in c.args))
         word = c.term.casefold()
         if word in self.names.belong and c.args[0].kind == "symbol":
-            asked = f"{defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
-            return f"({asked} or counts_as(s, {self.expr(c.args[0])}, {word!r}))"
-        return f"{defined(c.term, len(c.args))}(s, {self.context.this}, {self.context.you}, {args})"
+            asked = code("{}(s, {}, {}, {})", called(self.names.defined(c.term, len(c.args))), self.context.this, self.context.you, args)
+            return code("({} or counts_as(s, {}, {}))", asked, self.expr(c.args[0]), self.names.constant(word))
+        return code("{}(s, {}, {}, {})", called(self.names.defined(c.term, len(c.args))), self.context.this, self.context.you, args)
 
     @staticmethod
     def simple(args: tuple[m.Expr, ...]) -> bool:
         return all(isinstance(a, m.Var | m.This | m.You | m.Number | m.Role) for a in args)
 
-    def inlined(self, definition: m.Define, args: tuple[m.Expr, ...]) -> str:
+    def inlined(self, definition: m.Define, args: tuple[m.Expr, ...]) -> Code:
         mapping = dict(zip(definition.params, args, strict=False))
         parts = [self.cond(substituted(t, mapping)) for t in (*definition.tests, definition.condition) if t is not None]
-        parts = [p for p in parts if p != "True"]
-        return "True" if not parts else parts[0] if len(parts) == 1 else f"({' and '.join(parts)})"
+        parts = [p for p in parts if p != TRUE]
+        return TRUE if not parts else parts[0] if len(parts) == 1 else code("({})", joined(" and ", parts))
 
-    def _c_controls(self, c: m.Controls) -> str:
-        return f"({self.controller(c.card)} == {self.expr(c.player)})"
+    def _c_controls(self, c: m.Controls) -> Code:
+        return code("({} == {})", self.controller(c.card), self.expr(c.player))
 
-    def controller(self, card: m.Expr) -> str:
+    def controller(self, card: m.Expr) -> Code:
         """Who controls a card, or did when a past act happened."""
         source = self.one(card)
-        return self.context.past.get(source, f"s.ctrl[{source}]")
+        return self.context.past.get(source, code("s.ctrl[{}]", source))
 
-    def _c_opposed(self, c: m.Opposed) -> str:
-        return f"(R.teams[{self.one(c.first)}] != R.teams[{self.one(c.second)}])"
+    def _c_opposed(self, c: m.Opposed) -> Code:
+        return code("(R.teams[{}] != R.teams[{}])", self.one(c.first), self.one(c.second))
 
-    def _c_owns(self, c: m.Owns) -> str:
-        return f"(R.owners[{self.one(c.card)}] == {self.one(c.player)})"
+    def _c_owns(self, c: m.Owns) -> Code:
+        return code("(R.owners[{}] == {})", self.one(c.card), self.one(c.player))
 
-    def _c_each(self, c: m.Each) -> str:
-        name = self.context.local(c.var.replace(".", "_"))
+    def _c_each(self, c: m.Each) -> Code:
+        name = self.context.local("x")
         test = self.within(**{c.var: name}).cond(c.condition)
-        return "True" if test == "True" else f"all({test} for {name} in {self.things(c.of)})"
+        return TRUE if test == TRUE else code("all({} for {} in {})", test, name, self.things(c.of))
 
-    def _c_named(self, c: m.Named) -> str:
-        return f"({self._var(m.Var(c.slot, 'card'))} != -1)"
+    def _c_named(self, c: m.Named) -> Code:
+        return code("({} != -1)", self._var(m.Var(c.slot, "card")))
 
-    def _c_intime(self, c: m.InTime) -> str:
+    def _c_intime(self, c: m.InTime) -> Code:
         if c.of is not None and c.of.kind == "card":
-            return f"phase_of_card(s, {self.expr(c.of)})"
-        mine = "True" if c.of is None else f"s.active == {self.expr(c.of)}"
+            return code("phase_of_card(s, {})", self.expr(c.of))
+        mine = TRUE if c.of is None else code("s.active == {}", self.expr(c.of))
         if c.time == "turn":
-            return f"({mine})"
+            return code("({})", mine)
         if c.time in self.names.setup:
-            return f"({mine} and s.turn == 0)"
-        return f"({mine} and phase_is(s, {c.time!r}))"
+            return code("({} and s.turn == 0)", mine)
+        return code("({} and phase_is(s, {}))", mine, self.names.constant(c.time))
 
-    def _c_done(self, c: m.Done) -> str:
+    def _c_done(self, c: m.Done) -> Code:
         if not c.name:
-            return f"(f[{FIRST - 1}] > 0)"
-        return f"({self._var(m.Var(c.name, 'number'))} > 0)"
+            return code("(f[{}] > 0)", FIRST - 1)
+        return code("({} > 0)", self._var(m.Var(c.name, "number")))
 
-    def _c_different(self, c: m.Different) -> str:
-        return f"all_different(s, {self.things(c.of)}, {c.by!r})"
-
-
-def identifier(term: str) -> str:
-    """A term as a part of the name of a function."""
-    return "".join(ch if ch.isalnum() else "_" for ch in term.casefold())
+    def _c_different(self, c: m.Different) -> Code:
+        return code("all_different(s, {}, {})", self.things(c.of), self.names.constant(c.by))
 
 
-def defined(term: str, count: int) -> str:
-    """The name of the function for what a term says of so many things."""
-    return f"defined_{identifier(term)}_{count}"
-
-
-def called(kind: str) -> str:
+def sort_name(kind: str) -> str:
     """What a sort of thing is called."""
     return kind.removeprefix(m.QUALITY).split("@")[0].casefold()
 

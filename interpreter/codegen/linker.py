@@ -9,10 +9,12 @@ from operator import or_
 from typing import Any
 
 from interpreter.codegen.book_code import Groundwork
-from interpreter.codegen.dependencies import FORCE, Reads
+from interpreter.codegen.code import FORCE
+from interpreter.codegen.dependencies import Reads
 from interpreter.codegen.evidence import evidence
 from interpreter.codegen.fast_paths import note_passing
 from interpreter.codegen.footprint import footprint
+from interpreter.codegen.generated import compiled
 from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.plans import (
     ActivatedPlan,
@@ -33,7 +35,6 @@ from interpreter.codegen.plans import (
     TimePlan,
     VerbPlan,
 )
-from interpreter.codegen.qualities import table_name
 from interpreter.codegen.questions import Asked, Choice, Inquirer, Question
 from interpreter.codegen.statements import LENT
 from interpreter.codegen.steadiness import changing, circular, giving, shaky
@@ -78,18 +79,18 @@ class Making:
         """All laws of the match, with who has them."""
         own = draft.code(len(ground.functions), len(ground.programs))
         rules.code = f"{ground.text}\n\n{own}"
+        rules.constants = tuple(self.names.constants.values)
         rules.sources = draft.sources
-        self.space: dict[str, Any] = {**runtime.names(), "R": rules, "B": rules.board, "N": len(rules.cards)}
-        self.space.update((table_name(kind), quality.printed) for kind, quality in rules.qualities.items())
+        self.space: dict[str, Any] = {**runtime.names(), "R": rules, "B": rules.board, "N": len(rules.cards), **self.names.constants.named()}
+        self.space.update((self.names.table(kind).text, quality.printed) for kind, quality in rules.qualities.items())
         if rules.board is not None:
             self.space.update(runtime.geometry(rules.board))
-        self.code = (ground.text, own)
         self.changed: dict[str, set[str]] = {}
         """The values that something defines or changes, with the functions that they are made of."""
         self.shaky: frozenset[str] = frozenset()
         exec(ground.code, self.space)
-        exec(compile(own, f"<cards of {rules.game}>", "exec"), self.space)
-        self.inquirer = Inquirer(self.space)
+        exec(compiled(own, rules), self.space)
+        self.inquirer = Inquirer(self.space, self.names.constants)
         rules.evidence = evidence
 
     def fill(self, plans: Sequence[Placed], blocks: Sequence[Sequence[Placed]]) -> None:
@@ -98,9 +99,12 @@ class Making:
         self.changed = {name: {function} for name, function in ground.values.items()}
         for name, made in changing(placed.plan for placed in (*plans, *(each for block in blocks for each in block))):
             self.changed.setdefault(name, set()).update(made)
-        self.shaky = shaky(self.code, self.changed)
-        rules.circular = circular(self.code, self.changed)
-        self.reads = Reads(self.code, self.changed, giving(placed.plan for placed in (*plans, *(each for block in blocks for each in block))))
+        functions = {function.name: function.effects for function in self.draft.functions}
+        named = {self.names.value(name).text: made for name, made in self.changed.items()}
+        self.shaky = shaky(functions, named)
+        circles = circular(functions, named)
+        rules.circular = frozenset(name for name in self.changed if self.names.value(name).text in circles)
+        self.reads = Reads(functions, named, giving(placed.plan for placed in (*plans, *(each for block in blocks for each in block))))
         self.shelve()
         rules.order_program, rules.flow_program = ground.order, ground.flow
         self.programs()
@@ -131,7 +135,7 @@ class Making:
     def shelve(self) -> None:
         """Note the kinds of change after which what is kept must be worked out anew; most of it outlives what ends a single value."""
         rules = self.rules
-        heeds = {name: self.reads.of(f"'{name}'") for name in self.changed if f"'{name}'" not in self.shaky}
+        heeds = {name: self.reads.of(key) for name in self.changed if (key := self.names.value(name).text) not in self.shaky}
         rules.shelves = tuple(dict.fromkeys((self.reads.of(FORCE), *heeds.values())))
         rules.steady_values = {name: rules.shelves.index(kinds) for name, kinds in heeds.items()}
         rules.heeded = reduce(or_, rules.shelves)

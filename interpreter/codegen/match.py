@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from interpreter.codegen.book_code import Groundwork, blocks, groundwork, plan
 from interpreter.codegen.cards import Cards
+from interpreter.codegen.dependencies import looks_back
 from interpreter.codegen.linker import Making
 from interpreter.codegen.manners import arrivals, note_manners
 from interpreter.codegen.module_writer import Draft
@@ -90,7 +91,7 @@ class Match:
         rules.look = look
         rules.skippable = frozenset(phase.word for phase in rules.phases if skipped(phase.word) in (*rules.changes, *rules.passing_changes))
         rules.player_values = frozenset((*player_values(rules, self.book.rules, texts), *map(skipped, rules.skippable)))
-        rules.looks_back = "s.elapsed[" in rules.code
+        rules.looks_back = looks_back(written.draft.effects())
         rules.credited = frozenset(names.verbs[verb] for verb in _credited(self.book, texts))
         rules.renewals = _renewals(self.book, rules)
         rules.choose_in_window = choose

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from interpreter.codegen.code import Code, Effects, joined
 from interpreter.codegen.names import Names
-from interpreter.codegen.programs import Programmer, Store, Written
+from interpreter.codegen.programs import Programmer
+from interpreter.codegen.written import Store, Written
 from interpreter.engine.layout import NONE
 from interpreter.engine.rules import Source as Cited
 from interpreter.meaning import model as m
 from interpreter.meaning.book import Book
 from interpreter.meaning.gap import Gap
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function as source; what it was written for is kept beside it, since nothing of that stands in the source."""
+
+    name: str
+    text: str
+    effects: Effects
+    source: int = NONE
+    """The number of the source that was being written."""
+    written_for: object = None
+    """The statement that was being written."""
 
 
 @dataclass
@@ -19,19 +36,37 @@ class Draft:
 
     book: Book
     names: Names
-    functions: list[str] = field(default_factory=list)
+    functions: list[Function] = field(default_factory=list)
     programs: list[Written | None] = field(default_factory=list)
     store: Store = field(default_factory=Store)
     sources: list[Cited] = field(default_factory=list)
     gaps: list[Gap] = field(default_factory=list)
     count: int = 0
+    source: int = NONE
+    """The source that is being written, and the statement of it."""
+    statement: object = None
 
-    def function(self, stem: str, params: str, *lines: str) -> str:
+    def function(self, stem: str, params: str, *lines: Code) -> str:
         """Add a function and give its name."""
         self.count += 1
         name = f"{stem}_{self.count}"
-        self.functions.append(f"def {name}({params}):\n" + "\n".join(f"    {line}" for line in lines))
+        self.add(name, params, *lines)
         return name
+
+    def add(self, name: str, params: str, *lines: Code) -> None:
+        """Add a function under a name that it has already."""
+        text = f"def {name}({params}):\n" + "\n".join(f"    {line.text}" for line in lines)
+        self.functions.append(Function(name, text, joined("", lines).effects, self.source, self.statement))
+
+    @contextmanager
+    def writing(self, source: int, statement: object) -> Iterator[None]:
+        """What is written here is written for a statement of a source."""
+        before = self.source, self.statement
+        self.source, self.statement = source, statement
+        try:
+            yield
+        finally:
+            self.source, self.statement = before
 
     def programmer(self, name: str, slots: dict[str, int], source: int = NONE) -> Programmer:
         """A writer of one program."""
@@ -65,8 +100,13 @@ class Draft:
     def code(self, functions: int, programs: int) -> str:
         """The functions from a first one, and the steps of programs from a first one as functions."""
         written = self.written()[programs:]
-        steps = [f"def p{number}_{at}(s, f):\n{step}" for number, program in written for at, step in enumerate(program.steps)]
-        return "\n\n".join([*self.functions[functions:], *steps])
+        steps = [f"def p{number}_{at}(s, f):\n{step.text}" for number, program in written for at, step in enumerate(program.steps)]
+        return "\n\n".join([*(function.text for function in self.functions[functions:]), *steps])
+
+    def effects(self) -> Iterator[Effects]:
+        """What all functions and all steps look at and change."""
+        yield from (function.effects for function in self.functions)
+        yield from (step.effects for _, program in self.written() for step in program.steps)
 
     def written(self) -> list[tuple[int, Written]]:
         """The programs with their numbers, when all are written."""

@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from interpreter.codegen.answers import NO_BOARD, Answers, answers
+from interpreter.codegen.code import Code, Effects, called, code
+from interpreter.codegen.constants import Constant, Constants
 from interpreter.codegen.prevention import warded
 from interpreter.codegen.vain import changing
+from interpreter.engine.invalidation import PLAY, token
 from interpreter.engine.layout import FIRST
 from interpreter.engine.rules import Rules
 from interpreter.meaning import model as m
@@ -99,6 +102,28 @@ class Names:
     """What every space of the board is in one of: rows, columns."""
     answers: Answers = NO_BOARD
     """What the board answers."""
+    qualities: tuple[str, ...] = ()
+    """The kinds of the qualities that cards have."""
+    constants: Constants = field(default_factory=Constants)
+    """The words that source names."""
+
+    def constant(self, value: Constant) -> Code:
+        """A word in source: what an author wrote has only a number there."""
+        return Code(self.constants.name(value))
+
+    def value(self, name: str) -> Code:
+        """The name of a value in source, where the value itself is asked for: who asks depends on all that it is made of."""
+        return called(self.constants.name(name))
+
+    def defined(self, term: str, count: int) -> str:
+        """The name of the function for what a term says of so many things."""
+        return f"defined_{list(self.definitions).index(term)}_{count}"
+
+    def table(self, quality: str) -> Code:
+        """Under which name source finds the printed values of a quality."""
+        if quality not in self.qualities:
+            raise UncompiledError("it speaks of a quality that cards have not")
+        return Code(f"Q_{self.qualities.index(quality)}")
 
     def resource(self, name: str) -> int:
         """Tokens first, then tracks."""
@@ -112,19 +137,23 @@ class Names:
             raise UncompiledError("it speaks of a place that the game has not")
         return self.zones[name]
 
-    def first_token(self, name: str) -> str:
+    def first_token(self, name: str) -> Code:
         """Where the tokens of a kind begin, in source: the number of cards is N there, so that one source serves all matches."""
         kind = self.tokens[name]
-        return f"{kind} * N" if kind > 1 else ("N" if kind else "0")
+        return Code(f"{kind} * N" if kind > 1 else ("N" if kind else "0"), Effects(PLAY | token(kind)))
+
+    def tokens_on(self, name: str, card: Code) -> Code:
+        """How many tokens of a kind a card bears, in source."""
+        return code("s.tokens[{} + {}]", self.first_token(name), card, reads=PLAY)
 
     def is_change(self, verb: str) -> bool:
         """Is a verb nothing but that something comes into a state, or out of it?"""
         body = self.bodies.get(verb, ())
         return len(body) == 1 and isinstance(body[0], m.Native) and body[0].name == "Become"
 
-    def behind(self, base: int, per: str) -> str:
+    def behind(self, base: int, per: str) -> Code:
         """The number after the last place of a zone, in source."""
-        return str(base + self.players) if per == "player" else f"{base} + N"
+        return code("{}", base + self.players) if per == "player" else code("{} + N", base)
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
@@ -194,6 +223,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         classes=frozenset(rules.cls),
         answers=answers(rules.board, rules.players),
+        qualities=tuple(rules.qualities),
         lined=bool(rules.lines) and not rules.spaces,
         players=rules.players,
         spaces=rules.spaces,

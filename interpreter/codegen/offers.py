@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from interpreter.codegen.code import TRUE, Code, code, joined, made_up
 from interpreter.codegen.expressions import Context, Expressions
 from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.nodes import travels
@@ -20,24 +21,32 @@ from interpreter.meaning.model.walk import renamed
 class Listing:
     """A list that is being written: what is gone through, and the names of what is chosen."""
 
-    clauses: list[str] = field(default_factory=list)
-    chosen: list[str] = field(default_factory=list)
+    clauses: list[Code] = field(default_factory=list)
+    chosen: list[Code] = field(default_factory=list)
+    narrowed: list[bool] = field(default_factory=list)
+    """Which of the clauses have tests already."""
+    counter: list[int] = field(default_factory=lambda: [0])
+    """How many local names there are: all that is written into one list counts on from there."""
 
-    def go_through(self, name: str, source: str, tests: list[str]) -> None:
+    def go_through(self, name: Code, source: Code, tests: list[Code]) -> None:
         """A further thing that is chosen."""
-        self.clauses.append(f"for {name} in {source}" + (f" if {' and '.join(tests)}" if tests else ""))
+        self.clauses.append(code("for {} in {}", name, source))
+        self.narrowed.append(False)
+        self.narrow(-1, tests)
         self.chosen.append(name)
 
-    def narrow(self, at: int, tests: list[str]) -> None:
+    def narrow(self, at: int, tests: list[Code]) -> None:
         """Further tests of what is gone through."""
         if tests and not self.clauses:
-            self.clauses.append("for _ in (0,)")  # nothing is chosen, yet the tests need somewhere to stand
+            self.clauses.append(code("for _ in (0,)"))  # nothing is chosen, yet the tests need somewhere to stand
+            self.narrowed.append(False)
         if tests:
-            self.clauses[at] += (" and " if " if " in self.clauses[at] else " if ") + " and ".join(tests)
+            self.clauses[at] = code("{} and {}" if self.narrowed[at] else "{} if {}", self.clauses[at], joined(" and ", tests))
+            self.narrowed[at] = True
 
     def copy(self) -> Listing:
         """The same, to be written on by itself."""
-        return Listing(list(self.clauses), list(self.chosen))
+        return Listing(list(self.clauses), list(self.chosen), list(self.narrowed), list(self.counter))
 
 
 def purposes(offer: m.Offer) -> tuple[str, ...]:
@@ -59,8 +68,8 @@ class Offers:
         """An offer: the function that lists what can be picked, the slots that it fills."""
         slots = self.names.slots[offer.event.verb]
         listing = self.picked(offer)
-        entries = f"({', '.join(listing.chosen)},) {' '.join(listing.clauses)}" if listing.chosen else "()"
-        picks = self.draft.function("picks", "s, f", f"return [{entries}]")
+        entries = code("({},) {}", joined(", ", listing.chosen), joined(" ", listing.clauses)) if listing.chosen else code("()")
+        picks = self.draft.function("picks", "s, f", code("return [{}]", entries))
         picked = {pick.var for pick in offer.picks}
         by_var = {value.name: slots[name] for name, value in offer.event.args if isinstance(value, m.Var) and value.name in picked}
         given = tuple((slots[name], self.given(value)) for name, value in offer.event.args if not isinstance(value, m.Var) or value.name not in picked)
@@ -77,7 +86,7 @@ class Offers:
             once=offer.different,
             used=used,
             source=source,
-            condition=self.draft.function("when", "s, f", f"return {self.writer().cond(condition)}") if condition is not None else None,
+            condition=self.draft.function("when", "s, f", code("return {}", self.writer().cond(condition))) if condition is not None else None,
             fast=self.fast(offer, number, listing, filled),
             sakes=tuple(each for each in sorted(self.names.altered) if "@" in each and each.partition("@")[2] in purposes(offer)),
             lawful=self.kept_laws(offer.event.verb, {name for name, _ in offer.event.args}) is not None,
@@ -88,10 +97,10 @@ class Offers:
 
     def spoken(self, offer: m.Offer) -> Asked:
         """What the things must be that the offer speaks of."""
-        names = {pick.var: f"x{at}" for at, pick in enumerate(offer.picks)}
+        names = {pick.var: made_up(f"x{at}") for at, pick in enumerate(offer.picks)}
         conditions = [membership(pick.of, m.Var(pick.var, pick.of.kind)) for pick in offer.picks if isinstance(pick.of, m.Select)]
         context = Context(self.names, purposes=purposes(offer), locals=names)
-        return asked(m.All(tuple(conditions)), context, ", ".join(["s", "f", *names.values()]))
+        return asked(m.All(tuple(conditions)), context, ", ".join(["s", "f", *(name.text for name in names.values())]))
 
     def begins(self, verb: str, picked: set[str]) -> bool:
         """Is all that the body of a verb does done to what was picked? Then there is something to do it to, and it need not be tried."""
@@ -104,12 +113,12 @@ class Offers:
 
     def given(self, value: m.Expr) -> str:
         """A function for what the offer itself fills in."""
-        return self.draft.function("given", "s, f", f"return {self.writer().expr(value)}")
+        return self.draft.function("given", "s, f", code("return {}", self.writer().expr(value)))
 
     def picked(self, offer: m.Offer) -> Listing:
         """What can be picked."""
-        context = Context(self.names, purposes=purposes(offer))
         listing = Listing()
+        context = Context(self.names, purposes=purposes(offer), counter=listing.counter)
         for pick in offer.picks:
             assert isinstance(pick.of, m.Select)
             self.add(listing, context, pick.var, pick.of)
@@ -118,9 +127,9 @@ class Offers:
     @staticmethod
     def add(listing: Listing, context: Context, var: str, of: m.Select) -> None:
         """A further choice of a listing, known under a name from there on."""
-        local = context.local(var)
+        local = context.local("x")
         inner = Expressions(context.inner(**{var: local}))
-        tests = [t for t in (inner.cond(c) for c in of.tests) if t != "True"]
+        tests = [t for t in (inner.cond(c) for c in of.tests) if t != TRUE]
         listing.go_through(local, Expressions(context).domain(of), tests)
         context.locals[var] = local
 
@@ -130,22 +139,23 @@ class Offers:
         listing = picked.copy()
         context = self.known(offer, listing, filled)
         if listing.chosen and offer.different:
-            listing.narrow(0, [f"{listing.chosen[0]} not in used"])
+            listing.narrow(0, [code("{} not in used", listing.chosen[0])])
         try:
             known = {name for name, _ in offer.event.args}
             laws = [Expressions(context).cond(law) for law in self.kept_laws(verb.name, known) or ()]
-            listing.narrow(-1, [law for law in laws if law != "True"])
+            listing.narrow(-1, [law for law in laws if law != TRUE])
             self.open(verb, known, listing, context)
             if travels(verb.body):
                 trial = self.draft.trial(verb.name, {})
                 trial.context.locals.update(context.locals)
+                trial.context.counter = listing.counter
                 ways = ways_expression(verb.body, trial)
                 if ways is None:
                     return None
-                listing.go_through("way", ways, [])
+                listing.go_through(code("way"), ways, [])
         except (UncompiledError, KeyError):
             return None
-        return self.draft.function("fast", "s, f, used", f"return [(1, {number}, {', '.join(listing.chosen)}) {' '.join(listing.clauses)}]")
+        return self.draft.function("fast", "s, f, used", code("return [(1, {}, {}) {}]", number, joined(", ", listing.chosen), joined(" ", listing.clauses)))
 
     def kept_laws(self, verb: str, known: set[str]) -> list[m.Condition] | None:
         """What the laws of the rulebook about a verb come to for participants that are known; nothing where one of them asks more."""
@@ -162,7 +172,8 @@ class Offers:
         """Where the participants that the offer fills are found while its options are listed."""
         slots = self.names.slots[offer.event.verb]
         by_slot = {slot: name for name, slot in slots.items()}
-        context = Context(self.names, locals={by_slot[slot]: name for slot, name in zip(filled, listing.chosen, strict=True)})
+        chosen = {by_slot[slot]: name for slot, name in zip(filled, listing.chosen, strict=True)}
+        context = Context(self.names, locals=chosen, counter=listing.counter)
         for name, value in offer.event.args:
             if slots[name] not in filled:
                 context.locals[name] = self.writer().expr(value)
@@ -172,7 +183,7 @@ class Offers:
         """Narrow a listing by what the verb needs, and go through what is still open."""
         spoken = {n for _, about, _ in verb.needs for n in about}
         tests = (Expressions(context).cond(c) for c, about, _ in verb.needs if about <= known)
-        listing.narrow(-1, [t for t in tests if t != "True"])
+        listing.narrow(-1, [t for t in tests if t != TRUE])
         done = set(known)
         for name in verb.slots:
             if name in spoken and name not in known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.codegen.code import code, joined
 from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.offers import Offers
 from interpreter.codegen.plans import OfferPlan, PhasePlan
@@ -23,13 +24,13 @@ class Phases:
         source = self.draft.cite(phase.source)
         programmer = self.draft.programmer(phase.name, {"over": FIRST}, source)
         offers = self.offered(phase, source, programmer)
-        programmer.step(f"return enter_phase(s, f, {programmer.next})")
+        programmer.step(code("return enter_phase(s, f, {})", programmer.next))
         self.window(programmer, tuple(o.number for o in offers))
         self.body(phase, programmer)
         if phase.body:
             self.window(programmer, ())
-        programmer.step(f"return exit_phase(s, f, {programmer.next})")
-        programmer.step("return leave(s, f, 1)")
+        programmer.step(code("return exit_phase(s, f, {})", programmer.next))
+        programmer.step(code("return leave(s, f, 1)"))
         return PhasePlan(phase.name, phase.word, self.draft.program(programmer), offers, source)
 
     def write_setup(self, phase: Phase) -> PhasePlan:
@@ -37,7 +38,7 @@ class Phases:
         source = self.draft.cite(phase.source)
         programmer = self.draft.programmer(phase.name, {}, source)
         self.body(phase, programmer)
-        programmer.step("return leave(s, f, 1)")
+        programmer.step(code("return leave(s, f, 1)"))
         return PhasePlan(phase.name, phase.word, self.draft.program(programmer), (), source)
 
     def offered(self, phase: Phase, source: int, programmer: Programmer) -> tuple[OfferPlan, ...]:
@@ -55,7 +56,8 @@ class Phases:
     @staticmethod
     def window(programmer: Programmer, offers: tuple[int, ...]) -> None:
         """A step that is come back to until the player is done."""
-        programmer.step(f"return window(s, f, {len(programmer.steps)}, {programmer.next}, {offers!r})")
+        listed = joined("", (code("{},", number) for number in offers))
+        programmer.step(code("return window(s, f, {}, {}, ({}))", len(programmer.steps), programmer.next, listed))
 
     def body(self, phase: Phase, programmer: Programmer) -> None:
         """What the phase does by itself."""

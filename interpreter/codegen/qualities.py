@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from interpreter.codegen.code import Code, code, joined
 from interpreter.content.card import Card as PrintedCard
 from interpreter.engine.qualities import QualityTable
 from interpreter.engine.rules import Card
@@ -26,73 +27,68 @@ class QualityWriter:
 
     if TYPE_CHECKING:
 
-        def expr(self, e: m.Expr) -> str: ...
-        def things(self, e: m.Expr) -> str: ...
+        def expr(self, e: m.Expr) -> Code: ...
+        def things(self, e: m.Expr) -> Code: ...
         @staticmethod
         def several(e: m.Expr) -> bool: ...
 
-    def values(self, e: m.Expr) -> str:
+    def values(self, e: m.Expr) -> Code:
         """The source of the values that an expression stands for, as bits."""
         if isinstance(e, m.Select):
             if not e.tests and not isinstance(e.domain, str):
                 return self.values(e.domain)
-            return f"together({self.things(e)})"
+            return code("together({})", self.things(e))
         if isinstance(e, m.Only):
             return self.values(e.of)
         if isinstance(e, m.Union):
-            return "(" + " | ".join(self.values(each) for each in e.of) + ")"
+            return code("({})", joined(" | ", (self.values(each) for each in e.of)))
         if isinstance(e, m.Var) and e.many:
-            return f"together({self.expr(e)})"
+            return code("together({})", self.expr(e))
         return self.expr(e)
 
-    def listed_values(self, e: m.Expr) -> str:
+    def listed_values(self, e: m.Expr) -> Code:
         """The source of a list of the values, each by itself."""
         if isinstance(e, m.Eligible):
             return self.expr(e)
         if isinstance(e, m.Var) and e.many:
             return self.expr(e)
-        return f"values_in({self.values(e)})"
+        return code("values_in({})", self.values(e))
 
-    def _quality(self, e: m.Quality) -> str:
-        return str(1 << e.value)
+    def _quality(self, e: m.Quality) -> Code:
+        return code("{}", 1 << e.value)
 
-    def _everyvalue(self, e: m.EveryValue) -> str:
-        return f"R.qualities[{e.kind!r}].every"
+    def _everyvalue(self, e: m.EveryValue) -> Code:
+        return code("R.qualities[{}].every", self.names.constant(e.kind))
 
-    def _qualitiesof(self, e: m.QualitiesOf) -> str:
-        table = table_name(e.kind)
+    def _qualitiesof(self, e: m.QualitiesOf) -> Code:
+        table = self.names.table(e.kind)
         if e.of.kind == "player":
-            return f"R.qualities[{e.kind!r}].decks[{self.expr(e.of)}]"
+            return code("R.qualities[{}].decks[{}]", self.names.constant(e.kind), self.expr(e.of))
         if e.of.kind != "card":
             raise UncompiledError(f"{a_thing(e.of.kind)} has no {spoken(e.quality)}")
         plain = e.printed or e.kind not in self.names.altered or e.kind == self.context.unaltered
         if self.several(e.of):
             if not plain:
-                return f"bits_of(s, {e.kind!r}, {self.things(e.of)})"
+                return code("bits_of(s, {}, {})", self.names.value(e.kind), self.things(e.of))
             name = self.context.local("q")
-            return f"together([{table}[{name}] for {name} in {self.things(e.of)}])"
+            return code("together([{}[{}] for {} in {}])", table, name, name, self.things(e.of))
         card = self.expr(e.of)
-        found = f"{table}[{card}]" if plain else f"bits(s, {e.kind!r}, {card})"
+        found = code("{}[{}]", table, card) if plain else code("bits(s, {}, {})", self.names.value(e.kind), card)
         sakes = [m.for_the_sake_of(e.kind, purpose) for purpose in self.context.purposes]
-        more = [f"besides(s, {sake!r}, {card})" for sake in sakes if sake in self.names.altered]
-        return f"({' | '.join((found, *more))})" if more else found
+        more = [code("besides(s, {}, {})", self.names.value(sake), card) for sake in sakes if sake in self.names.altered]
+        return code("({})", joined(" | ", (found, *more))) if more else found
 
-    def _kept(self, e: m.Kept) -> str:
-        kept = f"s.kept[{self.names.registers[e.register]}]"
-        return kept if e.of is None else f"({kept} if s.active == {self.expr(e.of)} else 0)"
+    def _kept(self, e: m.Kept) -> Code:
+        kept = code("s.kept[{}]", self.names.registers[e.register])
+        return kept if e.of is None else code("({} if s.active == {} else 0)", kept, self.expr(e.of))
 
-    def _eligible(self, e: m.Eligible) -> str:
+    def _eligible(self, e: m.Eligible) -> Code:
         slots = self.names.slots["Choose"]
-        asked = f"({slots['choice']}, {slots['role']}), {self.names.registers[e.register]}, {self.expr(e.who)}"
-        return f"eligible(s, {self.names.verbs['Choose']}, {asked}, {self.values(e.of)}, R.qualities[{e.kind!r}].every)"
+        asked = code("({}, {}), {}, {}", slots["choice"], slots["role"], self.names.registers[e.register], self.expr(e.who))
+        return code("eligible(s, {}, {}, {}, R.qualities[{}].every)", self.names.verbs["Choose"], asked, self.values(e.of), self.names.constant(e.kind))
 
-    def _c_shares(self, c: m.Shares) -> str:
-        return f"({self.values(c.left)} & {self.values(c.right)})"
-
-
-def table_name(kind: str) -> str:
-    """Under which name source finds the printed values of cards."""
-    return "Q_" + "".join(ch if ch.isalnum() else "_" for ch in kind.removeprefix(m.QUALITY))
+    def _c_shares(self, c: m.Shares) -> Code:
+        return code("({} & {})", self.values(c.left), self.values(c.right))
 
 
 def quality_tables(

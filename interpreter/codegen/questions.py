@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, get_args
 
+from interpreter.codegen.code import EMPTY, Code, code, joined, made_up
+from interpreter.codegen.constants import Constants
 from interpreter.codegen.expressions import Context, Expressions, said_of
+from interpreter.codegen.generated import compiled
 from interpreter.engine.blame import blamed, misfit, would_be
 from interpreter.engine.inquiry import no_way
 from interpreter.engine.laws import attempt, is_permitted, refusal
@@ -47,11 +50,11 @@ class Chosen:
     asked: Asked | None = None
     there: Asked | None = None
     """That there is such a thing."""
-    able: str = ""
+    able: Code = EMPTY
     """The source of the test that what comes next can be done with it."""
     verb: int = -1
     slot: int = -1
-    ways: str = ""
+    ways: Code = EMPTY
     """The source of the ways that are listed."""
 
 
@@ -104,8 +107,10 @@ def membership(select: m.Select, thing: m.Expr) -> m.Condition:
 class Inquirer:
     """Asks conditions part by part, in the space of the functions of one match."""
 
-    def __init__(self, space: dict[str, Any]) -> None:
-        self.space = space
+    def __init__(self, space: dict[str, Any], constants: Constants) -> None:
+        self.space = dict(space)
+        self.constants = Constants(constants.values)
+        """The words of the match, and those that only questions name: they are asked for when the source of the match is long written."""
         self.functions: dict[Any, Callable[..., Any] | None] = {}
         self.wider: dict[Any, Asked] = {}
 
@@ -122,11 +127,17 @@ class Inquirer:
 
     def function(self, q: Asked, way: str, node: Any) -> Callable[..., Any] | None:
         """A function for a part of a question."""
-        writer = Expressions(replace(q.context, counter=[0], inlining=[], kept={}))
+        names = replace(q.context.names, constants=self.constants)
+        writer = Expressions(replace(q.context, names=names, counter=[0], inlining=[], kept={}))
         try:
-            made: Callable[..., Any] = eval(f"lambda {q.params}: {written(writer, way, node)}", self.space)
+            return self.made(q.params, written(writer, way, node))
         except (UncompiledError, KeyError, AttributeError, IndexError, SyntaxError):
             return None
+
+    def made(self, params: str, source: Code) -> Callable[..., Any]:
+        """A function of source, in the space of the match."""
+        self.space.update({name: value for name, value in self.constants.named().items() if name not in self.space})
+        made: Callable[..., Any] = eval(compiled(f"lambda {params}: {source.text}", self, "eval"), self.space)
         return made
 
     def holds(self, q: Asked, node: m.Condition, s: State, given: tuple[Any, ...]) -> bool | None:
@@ -196,7 +207,7 @@ class Inquirer:
         key = (id(q.context), q.params, var)
         if key not in self.wider:
             name = f"n{q.params.count(',')}"
-            self.wider[key] = Asked(q.condition, q.context.inner(**{var: name}), f"{q.params}, {name}", q.forbids)
+            self.wider[key] = Asked(q.condition, q.context.inner(**{var: made_up(name)}), f"{q.params}, {name}", q.forbids)
         return self.wider[key]
 
     def nearest(self, q: Asked, of: m.Select, s: State, given: tuple[Any, ...], at: tuple[int, ...]) -> tuple[Unmet, ...]:
@@ -272,7 +283,7 @@ def part_at(q: Asked, at: tuple[int, ...]) -> m.Condition:
     return node
 
 
-def written(w: Expressions, way: str, node: Any) -> str:
+def written(w: Expressions, way: str, node: Any) -> Code:
     """The source of a part of a question, by the way in which it is asked."""
     match way:
         case "cond":
@@ -286,15 +297,15 @@ def written(w: Expressions, way: str, node: Any) -> str:
     return w.expr(node)
 
 
-def act_of(w: Expressions, event: m.Event) -> str:
+def act_of(w: Expressions, event: m.Event) -> Code:
     """The source of the acts that an event stands for: one for each thing of a set that it speaks of."""
     verb, args = event.verb, w.arguments(event)
     number, slots = w.names.verbs[verb], w.names.slots[verb]
     several = next(((name, e) for name, e in args if w.several(e)), None)
     each = w.context.local("x")
-    pairs = ", ".join(f"{slots[n]}: {each if several is not None and n == several[0] else w.filled(verb, n, e)}" for n, e in args)
-    act = f"({number}, {w.actor_of(event)}, {{{pairs}}})"
-    return f"[{act} for {each} in {w.things(several[1])}]" if several is not None else f"[{act}]"
+    pairs = joined(", ", (code("{}: {}", slots[n], each if several is not None and n == several[0] else w.filled(verb, n, e)) for n, e in args))
+    act = code("({}, {}, {{{}}})", number, w.actor_of(event), pairs)
+    return code("[{} for {} in {}]", act, each, w.things(several[1])) if several is not None else code("[{}]", act)
 
 
 def is_class(test: m.Condition) -> bool:
@@ -392,19 +403,18 @@ class Choice:
         chosen, source = self.chosen, f[SOURCE]
         if chosen.verb >= 0:
             return misfit(s, s.rules.verbs[chosen.verb], chosen.slot, f, thing)
-        if chosen.ways:
+        if chosen.ways != EMPTY:
             with followed() as journey:
                 listed = self.source(chosen.ways, "s, f")(s, f)
             return no_way(s, f, journey, thing, source) if not any(way and way[-1] == thing for way in listed) else None
         if chosen.asked is not None and self.inquirer.holds(chosen.asked, chosen.asked.condition, s, (f, thing)) is False:
             return Refusal(Test.PICK, source, act=(thing,), question=Question(chosen.asked, self.inquirer), given=(f, thing))
-        if chosen.able:
+        if chosen.able != EMPTY:
             with blamed() as told:
                 able = self.source(chosen.able, "s, f, x")(s, f, thing)
             return None if able else Refusal(Test.BODY, source, act=(thing,), inner=tuple(told))
         return None
 
-    def source(self, source: str, params: str) -> Callable[..., Any]:
+    def source(self, source: Code, params: str) -> Callable[..., Any]:
         """A function of source that stands in the text's own program."""
-        made: Callable[..., Any] = eval(f"lambda {params}: {source}", self.inquirer.space)
-        return made
+        return self.inquirer.made(params, source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.codegen.answers import LINES, SPACES
+from interpreter.codegen.code import EMPTY, TRUE, Code, code, joined
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import substituted, variables
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from interpreter.codegen.expressions import Expressions
 
 
-def domain(w: Expressions, e: m.Select) -> str:
+def domain(w: Expressions, e: m.Select) -> Code:
     """Where a set is looked for. A nearness that must hold anyway narrows the search to the spaces around."""
     if m.is_quality(e.kind) and not isinstance(e.domain, str):
         return w.listed_values(e.domain)
@@ -24,13 +25,13 @@ def domain(w: Expressions, e: m.Select) -> str:
             if around is not None:
                 return around
         sources = {
-            "in_play": "s.play",
-            "all": "R.all_cards",
-            "players": "alive(s)",
-            "spaces": "R.all_spaces",
-            "directions": "R.all_directions",
-            "symbols": "symbols(s)",
-            "dice": "range(len(s.roll))",
+            "in_play": code("s.play"),
+            "all": code("R.all_cards"),
+            "players": code("alive(s)"),
+            "spaces": code("R.all_spaces"),
+            "directions": code("R.all_directions"),
+            "symbols": code("symbols(s)"),
+            "dice": code("range(len(s.roll))"),
         }
         if e.domain == "spaces":
             around = near(w, e)
@@ -38,7 +39,7 @@ def domain(w: Expressions, e: m.Select) -> str:
                 return around
         if e.domain.startswith("regions:"):
             w.known_band(e.domain.removeprefix("regions:"))
-            return f"range(len(B.bands[{e.domain.removeprefix('regions:')!r}]))"
+            return code("range(len(B.bands[{}]))", w.names.constant(e.domain.removeprefix("regions:")))
         if e.domain == "spaces":
             w.names.answers.need(SPACES)
         elif e.domain == "directions":
@@ -50,16 +51,16 @@ def domain(w: Expressions, e: m.Select) -> str:
     if isinstance(place, m.ZoneOf) and place.of is None and w.names.zone(place.zone)[1] != "game":
         base, per = w.names.zone(place.zone)
         if e.kind == "zone":
-            return f"range({base}, {w.names.behind(base, per)})"
-        return f"cards_between(s, {base}, {w.names.behind(base, per)})"
+            return code("range({}, {})", base, w.names.behind(base, per))
+        return code("cards_between(s, {}, {})", base, w.names.behind(base, per))
     if isinstance(place, m.ZoneOf) and place.of is not None and w.several(place.of):
         base, _ = w.names.zone(place.zone)
         holder = w.context.local("u")
-        return f"cards_on(s, [{base} + {holder} for {holder} in {w.things(place.of)}])"
+        return code("cards_on(s, [{} + {} for {} in {}])", base, holder, holder, w.things(place.of))
     if e.kind == "card" and place.kind in ("zone", "space"):
         if w.several(place):
-            return f"cards_on(s, {w.things(place)})"
-        return f"s.holds[{w.expr(place)}]"
+            return code("cards_on(s, {})", w.things(place))
+        return code("s.holds[{}]", w.expr(place))
     return w.things(place)
 
 
@@ -82,7 +83,7 @@ def beyond(w: Expressions, e: m.Select) -> tuple[m.Condition, ...]:
     return tuple(left)
 
 
-def near(w: Expressions, e: m.Select) -> str | None:
+def near(w: Expressions, e: m.Select) -> Code | None:
     """The things around an anchor, when a test asks for nearness to something that does not depend on them."""
     for test in flat(e.tests):
         if isinstance(test, m.Defined):
@@ -96,12 +97,12 @@ def near(w: Expressions, e: m.Select) -> str | None:
                 first, anchor = anchor, first  # either is beside the other
             if isinstance(first, m.Var) and first.name == e.var and e.var not in variables(anchor) and bound(w, anchor):
                 if w.names.lined:
-                    return f"next_to(s, {w.expr(anchor)})"
+                    return code("next_to(s, {})", w.expr(anchor))
                 w.names.answers.need(SPACES)
-                spaces = f"B.neighbours[{w.spot(anchor)}]"
+                spaces = code("B.neighbours[{}]", w.spot(anchor))
                 if test.relation != "adjacent":
-                    spaces = f"B.within({w.spot(anchor)}, {w.number(test.args[2])})"
-                return spaces if e.kind == "space" else f"cards_on(s, {spaces})"
+                    spaces = code("B.within({}, {})", w.spot(anchor), w.number(test.args[2]))
+                return spaces if e.kind == "space" else code("cards_on(s, {})", spaces)
     return None
 
 
@@ -128,7 +129,7 @@ def single(w: Expressions, term: str) -> m.Define | None:
     return known[0] if len(known) == 1 else None
 
 
-def exists(w: Expressions, c: m.Exists) -> str:
+def exists(w: Expressions, c: m.Exists) -> Code:
     """Whether there is such a thing; it is kept where it may be spoken of."""
     e = c.of
     if e.kind == "player" and e.domain == "players":
@@ -137,15 +138,15 @@ def exists(w: Expressions, c: m.Exists) -> str:
             # *a player of that sort controls it*: it has one controller, who is of that sort or not
             of_it: dict[str, m.Expr] = {e.var: m.PlayerOf("controller", owner.card)}
             return w.cond(m.All(tuple(substituted(t, of_it) for t in e.tests if t is not owner)))
-    name = w.context.local(e.var.replace(".", "_"))
+    name = w.context.local("x")
     inner = w.within(**{e.var: name})
-    tests = [t for t in (inner.cond(x) for x in beyond(w, e)) if t != "True"]
+    tests = [t for t in (inner.cond(x) for x in beyond(w, e)) if t != TRUE]
     where = domain(w, e)
     if w.context.keeps and e.var.startswith("m") and e.kind in ("card", "space", "player"):
         kept = w.context.local("k")
         w.context.kept[e.var] = kept
-        condition = f" if {' and '.join(tests)}" if tests else ""
-        return f"(({kept} := next(({name} for {name} in {where}{condition}), -1)) != -1)"
+        condition = code(" if {}", joined(" and ", tests)) if tests else EMPTY
+        return code("(({} := next(({} for {} in {}{}), -1)) != -1)", kept, name, name, where, condition)
     if not tests:
-        return f"bool({where})" if not where.startswith("range") else "True"
-    return f"any({' and '.join(tests)} for {name} in {where})"
+        return code("bool({})", where) if not where.text.startswith("range") else TRUE
+    return code("any({} for {} in {})", joined(" and ", tests), name, where)

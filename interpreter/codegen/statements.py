@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from interpreter.codegen.code import EMPTY, TRUE, Code, code, joined
 from interpreter.codegen.expressions import Context, Expressions
 from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.names import barred_classes
@@ -52,15 +53,22 @@ class Statements:
         made: list[Plan] = writer(statement, source, holder, captured)
         return made
 
-    def context(self, captured: tuple[str, ...], **locals_: str) -> Context:
+    def context(self, captured: tuple[str, ...], **locals_: Code) -> Context:
         """Where a test of an act finds what it speaks of."""
         return Context(
-            self.names, this="this", you="you", locals=dict(locals_), captured={n: i for i, n in enumerate(captured)}, frame="a", way="a[4]", event="a[4]"
+            self.names,
+            this=code("this"),
+            you=code("you"),
+            locals=dict(locals_),
+            captured={n: i for i, n in enumerate(captured)},
+            frame=code("a"),
+            way=code("a[4]"),
+            event=code("a[4]"),
         )
 
-    def still(self, captured: tuple[str, ...], **locals_: str) -> Context:
+    def still(self, captured: tuple[str, ...], **locals_: Code) -> Context:
         """The same for a test of how things are: no act is there, so nothing was done *this way*."""
-        return replace(self.context(captured, **locals_), way="")
+        return replace(self.context(captured, **locals_), way=EMPTY)
 
     def match(
         self, event: m.Event, conditions: tuple[m.Condition, ...], captured: tuple[str, ...], wanted: list[str], then: bool = False
@@ -72,38 +80,38 @@ class Statements:
         if then:
             slots = self.names.slots[event.verb]
             held = FIRST + len(slots)
-            context.past = {f"a[{at}]": f"a[{held}][{at - FIRST}]" for at in slots.values()}
-        fits = expressions.fits(event, "a")
-        context.locals.update(self.event_locals(event, "a"))
-        lines = [f"if not {fits}: return None"]
+            context.past = {code("a[{}]", at): code("a[{}][{}]", held, at - FIRST) for at in slots.values()}
+        fits = expressions.fits(event, code("a"))
+        context.locals.update(self.event_locals(event, code("a")))
+        lines = [code("if not {}: return None", fits)]
         for condition in (*event.tests, *conditions):
             test = expressions.cond(condition)
-            if test != "True":
-                lines.append(f"if not {test}: return None")
+            if test != TRUE:
+                lines.append(code("if not {}: return None", test))
         known = {**context.kept, **context.locals}
         bound = [n for n in dict.fromkeys(wanted) if n in known]
-        values = ", ".join(known[n] for n in bound)
-        lines.append(f"return ({values}{',' if values else ''})")
+        values = joined(", ", (known[n] for n in bound))
+        lines.append(code("return ({}{})", values, code(",") if values else EMPTY))
         return self.draft.function("match", "s, a, this, you, e", *lines), bound
 
     def fits(self, conditions: tuple[m.Condition, ...], expressions: Expressions) -> str:
         """A function that tells whether a card fits."""
-        tests = [t for t in (expressions.cond(c) for c in conditions) if t != "True"]
-        return self.draft.function("fits", "s, x, this, you, e", f"return {' and '.join(tests) if tests else 'True'}")
+        tests = [t for t in (expressions.cond(c) for c in conditions) if t != TRUE]
+        return self.draft.function("fits", "s, x, this, you, e", code("return {}", joined(" and ", tests) if tests else TRUE))
 
-    def slot_locals(self, event: m.Event) -> dict[str, str]:
+    def slot_locals(self, event: m.Event) -> dict[str, Code]:
         """The participants of the verb that a rule speaks of by the names of its slots."""
         self.verb(event)
         slots = self.names.slots[event.verb]
-        return {name: f"a[{at}]" for name, at in slots.items()}
+        return {name: code("a[{}]", at) for name, at in slots.items()}
 
-    def event_locals(self, event: m.Event, act: str) -> dict[str, str]:
+    def event_locals(self, event: m.Event, act: Code) -> dict[str, Code]:
         slots = self.names.slots[event.verb]
-        found = {pattern.var: f"{act}[{slots[slot]}]" for slot, pattern in event.slots}
+        found = {pattern.var: code("{}[{}]", act, slots[slot]) for slot, pattern in event.slots}
         if event.actor is not None:
-            found[event.actor.var] = f"{act}[{YOU}]"
+            found[event.actor.var] = code("{}[{}]", act, YOU)
         if event.agent is not None:
-            found[event.agent.var] = f"{act}[{AGENT}]"
+            found[event.agent.var] = code("{}[{}]", act, AGENT)
         return found
 
     def verb(self, event: m.Event) -> int:
@@ -123,7 +131,7 @@ class Statements:
         over = programmer.label()
         programmer.body(body, over)
         programmer.place(over)
-        programmer.step("return leave(s, f, 1)")
+        programmer.step(code("return leave(s, f, 1)"))
         return self.draft.program(programmer), tuple(slots[n] for n in first)
 
     def _trigger(self, st: m.Trigger, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
@@ -154,14 +162,14 @@ class Statements:
     def _attime(self, st: m.AtTime, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         context = self.context(captured)
         expressions = Expressions(context)
-        tests = [t for t in (expressions.cond(c) for c in (st.whose, st.condition, *self.known_now(st, holder))) if t != "True"]
-        lines = [f"if not {t}: return None" for t in tests]
+        tests = [t for t in (expressions.cond(c) for c in (st.whose, st.condition, *self.known_now(st, holder))) if t != TRUE]
+        lines = [code("if not {}: return None", t) for t in tests]
         if holder == NONE:  # a rule that can do nothing now does not ask to be put in order
             trial = self.draft.trial("trial", {})
             possible = trial.possible(st.body)
-            if possible != "True":
-                lines += [f"f = [0, 0, this, you, 0, -1, this, 0] + [-1] * {len(trial.slots) + 8}", f"if not ({possible}): return None"]
-        match = self.draft.function("time", "s, a, this, you, e", *lines, "return ()")
+            if possible != TRUE:
+                lines += [code("f = [0, 0, this, you, 0, -1, this, 0] + [-1] * {}", len(trial.slots) + 8), code("if not ({}): return None", possible)]
+        match = self.draft.function("time", "s, a, this, you, e", *lines, code("return ()"))
         self.nothing_replaced(st.body)
         program, slots = self.program("ability", st.body, source, list(captured))
         return [TimePlan(match, program, slots, st.limit, st.body, self.personal(st), False, bool(captured), edge=st.edge, time=st.time)]
@@ -224,20 +232,20 @@ class Statements:
         context.locals.update(self.slot_locals(st.event))
         slots = self.names.slots[st.event.verb]
         used = [slots[n] for n in dict.fromkeys([*variables(st.condition), *(name for name, _ in st.event.slots)]) if n in slots]
-        context.locals.update(self.event_locals(st.event, "a"))
-        context.locals["actor"] = f"a[{YOU}]"
-        lines = [f"if a[{at}] == -1: return None" for at in dict.fromkeys(used)]
+        context.locals.update(self.event_locals(st.event, code("a")))
+        context.locals["actor"] = code("a[{}]", YOU)
+        lines = [code("if a[{}] == -1: return None", at) for at in dict.fromkeys(used)]
         kept = self.names_kept(st)
-        lines += [f"if not {t}: return None" for t in (expressions.cond(c) for c in kept) if t != "True"]
-        fits = expressions.fits(st.event, "a")
-        lines.append(f"if not {fits}: return None")
+        lines += [code("if not {}: return None", t) for t in (expressions.cond(c) for c in kept) if t != TRUE]
+        fits = expressions.fits(st.event, code("a"))
+        lines.append(code("if not {}: return None", fits))
         conditions = () if kept else (st.condition,)
         tests = [expressions.cond(c) for c in (conditions if st.force == "only" else (*st.event.tests, *conditions))]
-        lines += [f"if not {t}: return None" for t in tests if t != "True"]
+        lines += [code("if not {}: return None", t) for t in tests if t != TRUE]
         if st.force == "only":
-            lines.append(f"return bool({self.allowed_only(st, expressions)})")
+            lines.append(code("return bool({})", self.allowed_only(st, expressions)))
         else:
-            lines.append("return True")
+            lines.append(code("return True"))
         match = self.draft.function("law", "s, a, this, you, e", *lines)
         slots = self.names.slots[st.event.verb]
         placed = frozenset(slots[name] for name, pattern in st.event.slots if any(_where(t) for t in pattern.tests))
@@ -248,18 +256,18 @@ class Statements:
         question = asked(told, context, "s, a, this, you, e", forbids=st.force != "only")
         return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes, question)]
 
-    def allowed_only(self, st: m.Law, expressions: Expressions) -> str:
+    def allowed_only(self, st: m.Law, expressions: Expressions) -> Code:
         """What must be so where only that is allowed; a participant can be a set (what is passed through): then of each of its things."""
         if st.only is None:
-            return "True"
+            return TRUE
         spoken = set(variables(st.only))
         slots = self.names.slots[st.event.verb]
         for name, pattern in st.event.slots:
             if pattern.var in spoken and not pattern.tests and self.names.kinds[st.event.verb].get(name) == "card":
-                each, value = expressions.context.local("y"), f"a[{slots[name]}]"
+                each, value = expressions.context.local("y"), code("a[{}]", slots[name])
                 inner = expressions.within(**{pattern.var: each}).cond(st.only)
-                several = f"cards_on(s, {value}[1:]) if {value}[0] == {SPACE} else {value}"
-                return f"all({inner} for {each} in (({value},) if type({value}) is int else {several}) if {each} >= 0)"
+                several = code("cards_on(s, {}[1:]) if {}[0] == {} else {}", value, value, SPACE, value)
+                return code("all({} for {} in (({},) if type({}) is int else {}) if {} >= 0)", inner, each, value, value, several, each)
         return expressions.cond(st.only)
 
     def with_doer(self, st: m.Law) -> m.Law:
@@ -279,11 +287,11 @@ class Statements:
 
     def _modify(self, st: m.Modify, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         quality = m.is_quality(st.value)
-        expressions = Expressions(replace(self.still(captured, **{st.of.var: "x"}), unaltered=st.value if quality else ""))
+        expressions = Expressions(replace(self.still(captured, **{st.of.var: code("x")}), unaltered=st.value if quality else ""))
         test = self.fits((st.condition, *st.of.tests), expressions)
         given = expressions.values(st.amount) if quality else expressions.number(st.amount)
-        amount = self.draft.function("amount", "s, x, this, you, e", f"return {given}")
-        bound = self.draft.function("bound", "s, x, this, you, e", f"return {expressions.number(st.bound)}") if st.bound is not None else None
+        amount = self.draft.function("amount", "s, x, this, you, e", code("return {}", given))
+        bound = self.draft.function("bound", "s, x, this, you, e", code("return {}", expressions.number(st.bound))) if st.bound is not None else None
         return [ChangePlan(value_name(st), st.stage, test, amount, bound, self.placed(st), st.times)]
 
     def nothing_replaced(self, body: tuple[m.Action, ...]) -> None:
@@ -295,7 +303,7 @@ class Statements:
                 self.nothing_replaced(getattr(action, name, ()))
 
     def _endow(self, st: m.Endow, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
+        expressions = Expressions(self.still(captured, **{st.of.var: code("x")}))
         test = self.fits((*st.of.tests, st.condition), expressions)
         statements = st.statements
         if st.named and not st.lost:
@@ -310,10 +318,10 @@ class Statements:
         same = next((t.right for t in st.of.tests if isinstance(t, m.Same) and t.left == m.Var(st.of.var, "card")), None)
         if not isinstance(same, m.This | m.Host):
             return None
-        return self.draft.function("only", "s, this", f"return {Expressions(self.still(())).expr(same)}")
+        return self.draft.function("only", "s, this", code("return {}", Expressions(self.still(())).expr(same)))
 
     def _belong(self, st: m.Belong, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
+        expressions = Expressions(self.still(captured, **{st.of.var: code("x")}))
         test = self.fits((*st.of.tests, st.condition), expressions)
         return [BelongPlan(test, st.words)]
 
@@ -321,14 +329,14 @@ class Statements:
         if holder != LENT:
             raise UncompiledError("more of an act than the rules allow is only given by an effect")
         pattern = dict(st.event.slots)[st.slot]
-        expressions = Expressions(self.still(captured, **{pattern.var: "x"}))
+        expressions = Expressions(self.still(captured, **{pattern.var: code("x")}))
         test = self.fits(pattern.tests, expressions)
         count = st.count.value if isinstance(st.count, m.Number) else 1
         return [ExtraPlan(test, self.verb(st.event), count, st.again)]
 
     def _activated(self, st: m.Activated, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         expressions = Expressions(self.context(captured))
-        condition = self.draft.function("when", "s, this, you, e", f"return {expressions.cond(st.condition)}")
+        condition = self.draft.function("when", "s, this, you, e", code("return {}", expressions.cond(st.condition)))
         first = list(captured)
         doers, slot, verb = None, -1, -1
         chosen: Asked | None = None
@@ -337,25 +345,25 @@ class Statements:
             name, pattern = st.instead.slots[0]
             slot = self.names.slots[st.instead.verb][name]
             first.append(pattern.var)
-            doers = self.draft.function("doers", "s, this, you, e", f"return {self.doers(pattern, expressions)}")
-            chosen = asked(m.All(pattern.tests), expressions.context.inner(**{pattern.var: "x"}), "s, this, you, e, x")
+            doers = self.draft.function("doers", "s, this, you, e", code("return {}", self.doers(pattern, expressions)))
+            chosen = asked(m.All(pattern.tests), expressions.context.inner(**{pattern.var: code("x")}), "s, this, you, e, x")
         if st.instead is None:
             self.nothing_replaced(st.body)
         program, bound = self.program("ability", st.body, source, first)
-        frame = f"[0, 0, this, you, 0, -1, this, 0{', e' if captured else ''}]"
+        frame = code("[0, 0, this, you, 0, -1, this, 0{}]", code(", e") if captured else EMPTY)
         trial = self.draft.trial("trial", {n: FIRST + i for i, n in enumerate(first)})
-        lines = [f"f = {frame} + [-1] * 40", f"f[{FIRST} : {FIRST} + len(e)] = e"]
+        lines = [code("f = {} + [-1] * 40", frame), code("f[{} : {} + len(e)] = e", FIRST, FIRST)]
         if st.instead is not None:
-            lines.append(f"f[{bound[-1]}] = x")
-        possible = self.draft.function("can", "s, this, you, e, x", *lines, f"return bool({trial.possible(st.body)})")
+            lines.append(code("f[{}] = x", bound[-1]))
+        possible = self.draft.function("can", "s, this, you, e, x", *lines, code("return bool({})", trial.possible(st.body)))
         question = asked(st.condition, expressions.context, "s, this, you, e")
         return [ActivatedPlan(condition, possible, program, st.limit, verb, doers, slot, bound, question, chosen)]
 
     @staticmethod
-    def doers(pattern: m.Pattern, expressions: Expressions) -> str:
+    def doers(pattern: m.Pattern, expressions: Expressions) -> Code:
         """Who may do it in place of the act: the card itself, or all that fit."""
         if len(pattern.tests) == 1 and isinstance(pattern.tests[0], m.Same):
-            return f"[{expressions.expr(pattern.tests[0].right)}]"
+            return code("[{}]", expressions.expr(pattern.tests[0].right))
         return expressions.things(m.Select(pattern.var, "card", "in_play", pattern.tests))
 
     def _effect(self, st: m.Effect, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
@@ -364,25 +372,27 @@ class Statements:
         return [EffectPlan(program)]
 
     def _staterule(self, st: m.StateRule, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        context = Context(self.names, this="this", you="you", frame="f")
+        context = Context(self.names, this=code("this"), you=code("you"), frame=code("f"))
         expressions = Expressions(context)
         condition = expressions.cond(st.condition)
         cards = st.of is not None and st.of.kind == "card"
         values = tuple(dict.fromkeys(n.value for n in nodes(st.of) if isinstance(n, m.ValueOf))) if cards else ()
         if st.of is not None:
             found = expressions.things(st.of)
-            find = self.draft.function("look", "s, this, you", f"return {found}" if condition == "True" else f"return {found} if {condition} else ()")
+            find = self.draft.function(
+                "look", "s, this, you", code("return {}", found) if condition == TRUE else code("return {} if {} else ()", found, condition)
+            )
             body: tuple[m.Action, ...] = (m.Loop(st.of.var, m.Var("found", st.of.kind, many=True), st.body, together=True),)
             program, slots = self.program("state rule", body, source, ["found"])
             slot = slots[0]
         else:
-            find = self.draft.function("look", "s, this, you", f"return {condition}")
+            find = self.draft.function("look", "s, this, you", code("return {}", condition))
             program, _ = self.program("state rule", st.body, source, [])
             slot = -1
         return [StatePlan(find, program, slot, self.personal(st), values)]
 
     def _comes(self, st: m.Comes, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
-        expressions = Expressions(self.still(captured, **{st.of.var: "x"}))
+        expressions = Expressions(self.still(captured, **{st.of.var: code("x")}))
         return [ComesPlan(self.fits((*st.of.tests, st.condition), expressions), self.draft.names.tokens[st.token], st.bears)]
 
     def _arrive(self, st: m.Arrive, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from interpreter.codegen.code import FALSE, NO_ONE, TRUE, Code, code, joined
 from interpreter.engine.layout import SEAT
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
@@ -77,13 +78,13 @@ def _is_change(leaf: m.Action, slots: frozenset[str], bodies: Bodies, seen: froz
     return False
 
 
-def asked_for_none(verb: m.Verb, slots: Mapping[str, int], kinds: Mapping[str, str]) -> str:
+def asked_for_none(verb: m.Verb, slots: Mapping[str, int], kinds: Mapping[str, str]) -> Code:
     """The test that an act was asked for none of something: then it is done, since there is nothing to do."""
     counted = [slots[name] for name in verb.slots if kinds[name] in ("amount", "number")]
-    return " or ".join(f"f[{slot}] == 0 or (type(f[{slot}]) is tuple and f[{slot}][1:] == (0,))" for slot in counted) or "False"
+    return joined(" or ", (code("f[{}] == 0 or (type(f[{}]) is tuple and f[{}][1:] == (0,))", slot, slot, slot) for slot in counted)) or FALSE
 
 
-def fruit(actions: tuple[m.Action, ...], names: Names, expressions: Expressions) -> str | None:
+def fruit(actions: tuple[m.Action, ...], names: Names, expressions: Expressions) -> Code | None:
     """The test that something will come of the body of a verb, asked before anything is done; nothing where that cannot be told so early."""
     try:
         return _fruit(actions, {}, names, expressions)
@@ -91,10 +92,10 @@ def fruit(actions: tuple[m.Action, ...], names: Names, expressions: Expressions)
         return None
 
 
-def _fruit(actions: tuple[m.Action, ...], done: Mapping[str, bool], names: Names, expressions: Expressions) -> str | None:
+def _fruit(actions: tuple[m.Action, ...], done: Mapping[str, bool], names: Names, expressions: Expressions) -> Code | None:
     """The same; `done` has the marks of branches that are known to be taken or not."""
     if not actions:
-        return "False"
+        return FALSE
     first, rest = actions[0], actions[1:]
     if isinstance(first, m.When):
         return _branches(first, rest, done, names, expressions)
@@ -105,10 +106,10 @@ def _fruit(actions: tuple[m.Action, ...], done: Mapping[str, bool], names: Names
     own, others = _own_fruit(first, names, expressions), _fruit(rest, done, names, expressions)
     if own is None or others is None:
         return None
-    return own if others == "False" else f"({own} or {others})"
+    return own if others == FALSE else code("({} or {})", own, others)
 
 
-def _branches(first: m.When, rest: tuple[m.Action, ...], done: Mapping[str, bool], names: Names, expressions: Expressions) -> str | None:
+def _branches(first: m.When, rest: tuple[m.Action, ...], done: Mapping[str, bool], names: Names, expressions: Expressions) -> Code | None:
     """The test of a body that begins with a condition."""
     known = _known(first.condition, done)
     if known is not None:
@@ -117,7 +118,7 @@ def _branches(first: m.When, rest: tuple[m.Action, ...], done: Mapping[str, bool
     otherwise = _fruit((*first.otherwise, *rest), {**dict.fromkeys(_marks(first.then), False), **done}, names, expressions)
     if then is None or otherwise is None:
         return None
-    return f"(({then}) if {expressions.cond(first.condition)} else ({otherwise}))"
+    return code("(({}) if {} else ({}))", then, expressions.cond(first.condition), otherwise)
 
 
 def _known(condition: m.Condition, done: Mapping[str, bool]) -> bool | None:
@@ -138,49 +139,49 @@ def _marks(actions: tuple[m.Action, ...]) -> Iterator[str]:
             yield marked.name
 
 
-def _own_fruit(action: m.Action, names: Names, expressions: Expressions) -> str | None:
+def _own_fruit(action: m.Action, names: Names, expressions: Expressions) -> Code | None:
     """The test of one step."""
     if isinstance(action, m.Native) and action.name in NEUTRAL:
-        return "False"
+        return FALSE
     if puts_card(action):
-        return "True"
+        return TRUE
     if isinstance(action, m.Loop) and isinstance(action.of, m.Var | m.Select):
-        return f"bool({_things(action.of, names, expressions)})"
+        return code("bool({})", _things(action.of, names, expressions))
     if isinstance(action, m.Do) and action.verb in names.changing:
         slots = names.slots[action.verb]
-        pairs = ", ".join(f"{slots[name]}: {expressions.filled(action.verb, name, value)}" for name, value in action.args)
-        return f"fruitful(s, {names.verbs[action.verb]}, {expressions.one(action.actor)}, {{{pairs}}})"
+        pairs = joined(", ", (code("{}: {}", slots[name], expressions.filled(action.verb, name, value)) for name, value in action.args))
+        return code("fruitful(s, {}, {}, {{{}}})", names.verbs[action.verb], expressions.one(action.actor), pairs)
     if isinstance(action, m.Native):
         return _native_fruit(action, dict(action.args), names, expressions)
     return None
 
 
-def _things(of: m.Expr, names: Names, expressions: Expressions) -> str:
+def _things(of: m.Expr, names: Names, expressions: Expressions) -> Code:
     """What a loop will go over; a pile that is made anew when it has too few cards has those too."""
     things = expressions.things(of)
     top = of.domain if isinstance(of, m.Select) else None
     if isinstance(top, m.Top) and isinstance(top.zone, m.ZoneOf) and top.zone.zone in names.renewed and not expressions.several(top.zone):
-        return f"({things} or ({expressions.number(top.count)} and s.holds[R.renewals[{expressions.one(top.zone)}]]))"
+        return code("({} or ({} and s.holds[R.renewals[{}]]))", things, expressions.number(top.count), expressions.one(top.zone))
     return things
 
 
-def _native_fruit(action: m.Native, args: Mapping[str, m.Expr], names: Names, expressions: Expressions) -> str | None:
+def _native_fruit(action: m.Native, args: Mapping[str, m.Expr], names: Names, expressions: Expressions) -> Code | None:
     """The test of a change that the engine itself makes."""
     if action.name == "Become" and isinstance(args.get("state"), m.Held):
         state = args["state"]
         assert isinstance(state, m.Held)
-        return f"changes_state(s, {expressions.one(state.of)}, {names.first_token(state.resource)}, {0 if 'not' in action.flags else 1})"
+        return code("changes_state(s, {}, {}, {})", expressions.one(state.of), names.first_token(state.resource), 0 if "not" in action.flags else 1)
     if action.name == "Take control" and "target" in args and "actor" not in args:
-        return f"changes_hands(s, {expressions.one(args['target'])}, {expressions.context.you})"
+        return code("changes_hands(s, {}, {})", expressions.one(args["target"]), expressions.context.you)
     amount = args.get("tokens") or args.get("amount")
     if amount is None or amount.kind != "amount" or action.name not in ("Put", "Lose", "Gain"):
         return None
     source = args.get("source")
-    taken = "-1" if source is None else _holder(source, expressions)
+    taken = NO_ONE if source is None else _holder(source, expressions)
     if action.name == "Lose" and source is None:
-        taken = f"({SEAT}, {expressions.context.you})"
-    return f"has_amount(s, {expressions.amount(amount)}, {taken})"
+        taken = code("({}, {})", SEAT, expressions.context.you)
+    return code("has_amount(s, {}, {})", expressions.amount(amount), taken)
 
 
-def _holder(value: m.Expr, expressions: Expressions) -> str:
-    return f"({SEAT}, {expressions.one(value)})" if value.kind == "player" else expressions.one(value)
+def _holder(value: m.Expr, expressions: Expressions) -> Code:
+    return code("({}, {})", SEAT, expressions.one(value)) if value.kind == "player" else expressions.one(value)

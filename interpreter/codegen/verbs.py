@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.codegen.code import EMPTY, TRUE, Code, called, code, joined
 from interpreter.codegen.expressions import Expressions
 from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.nodes import counts
@@ -76,12 +77,12 @@ class Verbs:
             return None
         trial = self.draft.trial(verb.name, programmer.slots)
         test = fruit(verb.body, self.names, trial.expressions)
-        return self.draft.function("fruit", "s, f", f"return {test}") if test is not None else None
+        return self.draft.function("fruit", "s, f", code("return {}", test)) if test is not None else None
 
     def unwritten(self, name: str) -> None:
         """The program of a verb without a body: it is left at once."""
         programmer = self.draft.programmer(name, self.names.slots[name])
-        programmer.step("return leave(s, f, 1)")
+        programmer.step(code("return leave(s, f, 1)"))
         self.draft.programs[self.names.verbs[name]] = programmer.finish()
 
     def needs(self, verb: m.Verb, expressions: Expressions) -> tuple[tuple[Need, ...], set[str]]:
@@ -95,21 +96,21 @@ class Verbs:
             except UncompiledError as error:
                 self.draft.miss(cited, error)
                 continue
-            function = self.draft.function("need", "s, f", f"return {test}")
+            function = self.draft.function("need", "s, f", code("return {}", test))
             where = tuple(slots[n] for n in about)
             question = asked(condition, expressions.context, "s, f")
             found.append(Need(function, where, self.draft.cite(cited), question, self.law(condition, expressions), not says_kind(condition)))
             spoken |= about
         return tuple(found), spoken
 
-    def within_reach(self, verb: m.Verb, condition: m.Condition, expressions: Expressions) -> str:
+    def within_reach(self, verb: m.Verb, condition: m.Condition, expressions: Expressions) -> Code:
         """A need; that somebody has enough is met also with what lies on cards from which a text lets them pay."""
         test = expressions.cond(condition)
         pool = pool_of(verb)
         if pool is None or pool[0] is not condition or pool[1].resource not in self.names.tokens:
             return test
-        there = f"reach(s, f, {self.names.verbs[verb.name]}, {self.names.tokens[pool[1].resource]}, {self.names.slots[verb.name][SOURCE]})"
-        return f"({test} or {expressions.number(pool[1])} + {there} >= {expressions.number(pool[0].right)})"
+        there = code("reach(s, f, {}, {}, {})", self.names.verbs[verb.name], self.names.tokens[pool[1].resource], self.names.slots[verb.name][SOURCE])
+        return code("({} or {} + {} >= {})", test, expressions.number(pool[1]), there, expressions.number(pool[0].right))
 
     def draw(self, verb: m.Verb, programmer: Programmer) -> None:
         """Steps in which whoever pays says how much of it they take from cards."""
@@ -117,11 +118,13 @@ class Verbs:
         if pool is None or pool[1].resource not in self.names.tokens:
             return
         kind, slots = self.names.tokens[pool[1].resource], self.names.slots[verb.name]
-        noted = f"({slots[pool[2]]}, {programmer.slot('purses')}, {programmer.slot('number')}, {programmer.slot('taken')})"
+        noted = code("({}, {}, {}, {})", slots[pool[2]], programmer.slot("purses"), programmer.slot("number"), programmer.slot("taken"))
         over, asks = programmer.label(), programmer.next - 1
         held = programmer.expressions.number(pool[1])
-        programmer.step(f"return draw_on(s, f, {self.names.verbs[verb.name]}, {kind}, {slots[SOURCE]}, {noted}, {held}, {programmer.next}, {over})")
-        programmer.step(f"return drawn(s, f, {kind}, {noted}, {asks})")
+        programmer.step(
+            code("return draw_on(s, f, {}, {}, {}, {}, {}, {}, {})", self.names.verbs[verb.name], kind, slots[SOURCE], noted, held, programmer.next, over)
+        )
+        programmer.step(code("return drawn(s, f, {}, {}, {})", kind, noted, asks))
         programmer.place(over)
 
     def law(self, condition: m.Condition, expressions: Expressions) -> str | None:
@@ -132,9 +135,9 @@ class Verbs:
         args = expressions.arguments(condition.event)
         if any(isinstance(e, m.Select) for _, e in args):
             return None
-        pairs = ", ".join(f"{self.names.slots[verb][n]}: {expressions.filled(verb, n, e)}" for n, e in args)
-        act = f"attempt(s, {self.names.verbs[verb]}, {expressions.actor_of(condition.event)}, {{{pairs}}})"
-        return self.draft.function("reason", "s, f", f"return outlawed(s, {self.names.verbs[verb]}, {act})")
+        pairs = joined(", ", (code("{}: {}", self.names.slots[verb][n], expressions.filled(verb, n, e)) for n, e in args))
+        act = code("attempt(s, {}, {}, {{{}}})", self.names.verbs[verb], expressions.actor_of(condition.event), pairs)
+        return self.draft.function("reason", "s, f", code("return outlawed(s, {}, {})", self.names.verbs[verb], act))
 
     def candidates(self, verb: m.Verb, slot: str, expressions: Expressions, opened: list[str]) -> str:
         """A function that lists what can fill an open slot."""
@@ -142,7 +145,7 @@ class Verbs:
         tests = tuple(_once_known(c, about & later) for c, about, _ in verb.needs if slot in about and expressions.writes(c))
         narrow = expressions.things(self.fillers(verb.name, slot, tests))
         wide = expressions.things(self.fillers(verb.name, slot))
-        return self.draft.function("open", "s, f", f"return {narrow} if not permissive(s, {self.names.verbs[verb.name]}) else {wide}")
+        return self.draft.function("open", "s, f", code("return {} if not permissive(s, {}) else {}", narrow, self.names.verbs[verb.name], wide))
 
     def fillers(self, verb: str, slot: str, tests: tuple[m.Condition, ...] = ()) -> m.Select:
         """The things that fit into an open slot."""
@@ -154,92 +157,96 @@ class Verbs:
         """A step in which participants that were not named become what the rules say; later ones can depend on those before."""
         slots = self.names.slots[verb.name]
         lines = [
-            f"if f[{slots[name]}] == -1: f[{slots[name]}] = {programmer.expressions.filled(verb.name, name, value)}" for name, value in reversed(verb.defaults)
+            code("if f[{}] == -1: f[{}] = {}", slots[name], slots[name], programmer.expressions.filled(verb.name, name, value))
+            for name, value in reversed(verb.defaults)
         ]
         if lines:
-            programmer.step(*lines, f"return {programmer.next}")
+            programmer.step(*lines, code("return {}", programmer.next))
 
-    def choose(self, verb: m.Verb, opened: list[str], candidates: dict[int, str], programmer: Programmer, leave: str) -> None:
+    def choose(self, verb: m.Verb, opened: list[str], candidates: dict[int, str], programmer: Programmer, leave: Code) -> None:
         """Steps in which whoever acts fills what is still open."""
         for name in opened:
             kind, slot = self.names.kinds[verb.name][name], self.names.slots[verb.name][name]
-            options = f"allowed(s, f, {self.names.verbs[verb.name]}, {slot}, {candidates[slot]}(s, f))"
+            options = code("allowed(s, f, {}, {}, {}(s, f))", self.names.verbs[verb.name], slot, called(candidates[slot]))
             programmer.choices[len(programmer.steps)] = Chosen(verb=self.names.verbs[verb.name], slot=slot)
             programmer.step(
-                f"if f[{slot}] != -1: return {programmer.next}",
-                f"return pick(s, f, f[3], {options}, {kind!r}, 1, 1, {slot}, False, False, {programmer.next}, {leave}, False)",
+                code("if f[{}] != -1: return {}", slot, programmer.next),
+                code(
+                    "return pick(s, f, f[3], {}, {}, 1, 1, {}, False, False, {}, {}, False)", options, self.names.constant(kind), slot, programmer.next, leave
+                ),
             )
 
-    def settle(self, verb: m.Verb, programmer: Programmer, leave: str) -> None:
+    def settle(self, verb: m.Verb, programmer: Programmer, leave: Code) -> None:
         """A range that the body needs as one number is settled first."""
         for name in verb.slots:
             if self.names.kinds[verb.name][name] != "number" or not counts(verb.body, name):
                 continue
             slot = self.names.slots[verb.name][name]
-            test = self.draft.function("can", "s, f", f"return bool({self.beginning(verb, programmer) or 'True'})")
+            test = self.draft.function("can", "s, f", code("return bool({})", self.beginning(verb, programmer) or TRUE))
+            numbers, kind = code("settled(s, f, {}, {})", slot, called(test)), self.names.constant("number")
             programmer.step(
-                f"if type(f[{slot}]) is int: return {programmer.next}",
-                f"return pick(s, f, f[3], settled(s, f, {slot}, {test}), 'number', 1, 1, {slot}, False, False, {programmer.next}, {leave}, False)",
+                code("if type(f[{}]) is int: return {}", slot, programmer.next),
+                code("return pick(s, f, f[3], {}, {}, 1, 1, {}, False, False, {}, {}, False)", numbers, kind, slot, programmer.next, leave),
             )
 
-    def happen(self, verb: m.Verb, programmer: Programmer, present: int, leave: str) -> None:
+    def happen(self, verb: m.Verb, programmer: Programmer, present: int, leave: Code) -> None:
         """The life of the act: may it be, what is done instead, before it, the body, after it."""
         number = self.names.verbs[verb.name]
         done = programmer.label()
         begin, vain = programmer.label(), programmer.label()
         changing = verb.name in self.names.changing
         plain = not verb.first and verb.name not in self.names.warded
-        programmer.step(f"return permit(s, f, {number}, {programmer.next}, {leave}, {begin if plain else programmer.next})")
+        programmer.step(code("return permit(s, f, {}, {}, {}, {})", number, programmer.next, leave, begin if plain else programmer.next))
         begins = self.beginning(verb, programmer) if len(verb.body) == 1 and isinstance(verb.body[0], m.Do) else None
-        if begins not in (None, "True"):
+        if begins not in (None, TRUE):
             programmer.place(begin)
-            programmer.step(f"return {programmer.next} if {begins} else {leave}")  # to pay is to spend: what cannot be spent is not paid
+            programmer.step(code("return {} if {} else {}", programmer.next, begins, leave))  # to pay is to spend: what cannot be spent is not paid
         over = programmer.label()
         if changing:
-            programmer.step(f"return {programmer.next} if bears_fruit(s, f, {number}) else {vain}")
+            programmer.step(code("return {} if bears_fruit(s, f, {}) else {}", programmer.next, number, vain))
         if self.names.joins:
-            programmer.step(f"return unpending(s, f, {number}, {programmer.next}, {leave})")
+            programmer.step(code("return unpending(s, f, {}, {}, {})", number, programmer.next, leave))
         if not self.names.instead_last:
-            programmer.step(f"return instead(s, f, {number}, {programmer.next})")
+            programmer.step(code("return instead(s, f, {}, {})", number, programmer.next))
         self.ward(verb, programmer, leave)
         self.first(verb, programmer, leave)
-        programmer.step(f"return before(s, f, {number}, {present}, {programmer.next})")
-        programmer.step(f"return still(s, f, {present}, {programmer.next}, {leave})")
+        programmer.step(code("return before(s, f, {}, {}, {})", number, present, programmer.next))
+        programmer.step(code("return still(s, f, {}, {}, {})", present, programmer.next, leave))
         if self.names.joins:
-            programmer.step(f"return during(s, f, {number}, {present}, {programmer.next})")
-            programmer.step(f"return there(s, f, {number}, {present}, {programmer.next}, {over})")
+            programmer.step(code("return during(s, f, {}, {}, {})", number, present, programmer.next))
+            programmer.step(code("return there(s, f, {}, {}, {}, {})", number, present, programmer.next, over))
         if self.names.instead_last:
-            programmer.step(f"return instead(s, f, {number}, {programmer.next})")
-        if begins in (None, "True"):
+            programmer.step(code("return instead(s, f, {}, {})", number, programmer.next))
+        if begins in (None, TRUE):
             programmer.place(begin)
         if verb.name == self.names.leaving:
-            programmer.step(f"return gone(s, f, {programmer.next})")
+            programmer.step(code("return gone(s, f, {})", programmer.next))
         self.draw(verb, programmer)
-        came_about = self.change(verb, programmer, leave) if changing else ""
+        came_about = self.change(verb, programmer, leave) if changing else EMPTY
         if not changing:
             self.part(verb, verb.body, programmer, leave)
         if came_about:
-            programmer.step(f"return {programmer.next} if {came_about} else {vain}")
+            programmer.step(code("return {} if {} else {}", programmer.next, came_about, vain))
         elif self.names.instead_last and len(verb.body) == 1 and isinstance(verb.body[0], m.Do):
-            programmer.step(f"return {programmer.next} if f[{RESULT}] > 0 else {leave}")
+            programmer.step(code("return {} if f[{}] > 0 else {}", programmer.next, RESULT, leave))
         programmer.place(over)
         if self.names.joins:
-            programmer.step(f"return happened(s, f, {number}, {programmer.next}, {programmer.next + 1})")
-            programmer.step(f"return answered(s, f, {number}, {programmer.next})")
+            programmer.step(code("return happened(s, f, {}, {}, {})", number, programmer.next, programmer.next + 1))
+            programmer.step(code("return answered(s, f, {}, {})", number, programmer.next))
         else:
-            programmer.step(f"return after(s, f, {number}, {programmer.next})")
+            programmer.step(code("return after(s, f, {}, {})", number, programmer.next))
         if verb.name in self.names.settled:
-            programmer.step(f"return afterwards(s, f, {number}, {done})")
+            programmer.step(code("return afterwards(s, f, {}, {})", number, done))
         programmer.place(done)
-        programmer.step("return finish(s, f, 1)")
+        programmer.step(code("return finish(s, f, 1)"))
         if changing:
             programmer.place(vain)
             none = asked_for_none(verb, self.names.slots[verb.name], self.names.kinds[verb.name])
-            programmer.step(f"return finish(s, f, in_vain(s, f, {none}))")
+            programmer.step(code("return finish(s, f, in_vain(s, f, {}))", none))
         programmer.place(leave)
-        programmer.step("return finish(s, f, 0)")
+        programmer.step(code("return finish(s, f, 0)"))
 
-    def change(self, verb: m.Verb, programmer: Programmer, leave: str) -> str:
+    def change(self, verb: m.Verb, programmer: Programmer, leave: Code) -> Code:
         """What a verb does that is nothing but a change, and the test that something came of it."""
         only = verb.body[0] if len(verb.body) == 1 else None
         quiet = isinstance(only, m.Do) or (isinstance(only, m.Native) and only.name not in self.names.listened)
@@ -247,24 +254,26 @@ class Verbs:
             programmer.did = programmer.slot("did")
         self.part(verb, verb.body, programmer, leave)
         if verb.name in self.names.broken:
-            return ""
+            return EMPTY
         if isinstance(only, m.Loop):
-            return f"f[{programmer.slots[f'{only.var}s']}]"
-        return f"f[{RESULT}]" if programmer.did < 0 else f"f[{programmer.did}] == 1"
+            return code("f[{}]", programmer.slots[f"{only.var}s"])
+        return code("f[{}]", RESULT) if programmer.did < 0 else code("f[{}] == 1", programmer.did)
 
-    def first(self, verb: m.Verb, programmer: Programmer, leave: str) -> None:
+    def first(self, verb: m.Verb, programmer: Programmer, leave: Code) -> None:
         """What the act begins with, before anything that waits for it."""
         if verb.first:
             self.part(verb, verb.first, programmer, leave)
 
-    def ward(self, verb: m.Verb, programmer: Programmer, leave: str) -> None:
+    def ward(self, verb: m.Verb, programmer: Programmer, leave: Code) -> None:
         """What is kept off is taken from what the verb puts on a card."""
         if verb.name in self.names.warded:
             amount, target, resource = self.names.warded[verb.name]
             slots = self.names.slots[verb.name]
-            programmer.step(f"return ward(s, f, {slots[amount]}, {slots[target]}, {warding(resource)!r}, {programmer.next}, {leave})")
+            programmer.step(
+                code("return ward(s, f, {}, {}, {}, {}, {})", slots[amount], slots[target], self.names.constant(warding(resource)), programmer.next, leave)
+            )
 
-    def part(self, verb: m.Verb, actions: tuple[m.Action, ...], programmer: Programmer, leave: str) -> None:
+    def part(self, verb: m.Verb, actions: tuple[m.Action, ...], programmer: Programmer, leave: Code) -> None:
         """Some of what the verb does; one of which this cannot be written is left at once."""
         begun = len(programmer.steps)
         try:
@@ -273,17 +282,17 @@ class Verbs:
             self.draft.miss(verb.source or m.Source("term", verb.name), error)
             self.names.broken.add(verb.name)
             programmer.cut(begun)
-            programmer.step(f"return {leave}")
+            programmer.step(code("return {}", leave))
 
     def ways(self, verb: m.Verb, programmer: Programmer) -> str | None:
         """A function that lists the ways of a verb that travels at once."""
         expression = ways_expression(verb.body, programmer)
-        return self.draft.function("ways_of", "s, f", f"return {expression}") if expression is not None else None
+        return self.draft.function("ways_of", "s, f", code("return {}", expression)) if expression is not None else None
 
     def possible(self, verb: m.Verb, programmer: Programmer) -> str | None:
         """A function that tells whether the body can be begun, where that is not plain."""
         expression = self.beginning(verb, programmer) if verb.body else None
-        return self.draft.function("can", "s, f", f"return bool({expression})") if expression not in (None, "True") else None
+        return self.draft.function("can", "s, f", code("return bool({})", expression)) if expression not in (None, TRUE) else None
 
     def rests_on(self, verb: m.Verb) -> int:
         """The verb that the body begins with, when that one needs nothing and begins with a change that can always be made."""
@@ -293,7 +302,7 @@ class Verbs:
             return NONE
         return self.names.verbs[inner.name]
 
-    def beginning(self, verb: m.Verb, programmer: Programmer) -> str | None:
+    def beginning(self, verb: m.Verb, programmer: Programmer) -> Code | None:
         """The test that the body can be begun with what is in the frame."""
         try:
             return self.draft.trial(verb.name, programmer.slots).possible(verb.body)
@@ -313,10 +322,10 @@ def says_kind(condition: m.Condition) -> bool:
     return says_kind(condition.of) if isinstance(condition, m.Not) else isinstance(condition, m.IsClass)
 
 
-def ways_expression(body: tuple[m.Action, ...], programmer: Programmer) -> str | None:
+def ways_expression(body: tuple[m.Action, ...], programmer: Programmer) -> Code | None:
     """The ways of the first journey that the body comes to; nothing when it does something else before."""
     if not body:
-        return "[]"
+        return code("[]")
     first, rest = body[0], body[1:]
     if isinstance(first, m.Native) and first.name == "Travel":
         return programmer.natives.ways(dict(first.args))
@@ -325,5 +334,5 @@ def ways_expression(body: tuple[m.Action, ...], programmer: Programmer) -> str |
     if isinstance(first, m.When):
         then, other = ways_expression(first.then + rest, programmer), ways_expression(first.otherwise + rest, programmer)
         if then is not None and other is not None:
-            return f"(({then}) if {programmer.expressions.cond(first.condition)} else ({other}))"
+            return code("(({}) if {} else ({}))", then, programmer.expressions.cond(first.condition), other)
     return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.engine.active_effects import Force, bereft, force, loosened
+from interpreter.engine.declarations import reads, writes
 from interpreter.engine.effect_instances import in_force
 from interpreter.engine.endless import may_answer
 from interpreter.engine.invalidation import EVERYTHING
@@ -30,6 +31,7 @@ Heard = tuple[int, int, int, Any, int]
 """A listener that answers: its number, its card, its player, the values it bound, the card that is its agent."""
 
 
+@writes()
 def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) -> int:
     """Go on if nothing stands against the act; it begins at once where nobody waits for it."""
     rules = s.rules
@@ -43,17 +45,20 @@ def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) 
     return fail
 
 
+@reads(EVERYTHING, acts=True)
 def bears_fruit(s: State, f: list[Any], verb: int) -> bool:
     """Will anything come of the act? Nobody waits for what does not happen."""
     fruit = s.rules.verbs[verb].fruit
     return fruit is None or bool(fruit(s, f))
 
 
+@reads(EVERYTHING, acts=True)
 def fruitful(s: State, verb: int, actor: int, given: dict[int, Any]) -> bool:
     """The same of an act that another one comes to."""
     return bears_fruit(s, attempt(s, verb, actor, given), verb)
 
 
+@writes()
 def in_vain(s: State, f: list[Any], none: bool) -> int:
     """Nothing comes of an act, and nobody hears of it; where none was asked for, it is done all the same: who has nothing to pay has paid."""
     if none:
@@ -143,6 +148,7 @@ def spare(s: State, listener: Listener, card: int, player: int) -> bool:
     return not listener.limit or not s.memory.get(use_key(s, listener.number, listener.limit, card, player))
 
 
+@writes()
 def instead(s: State, f: list[Any], verb: int, then: int) -> int:
     """What replaces the act goes first; it marks the act as replaced when it does."""
     if verb not in s.rules.instead and verb not in s.rules.passing_heard:
@@ -152,6 +158,7 @@ def instead(s: State, f: list[Any], verb: int, then: int) -> int:
     return respond(s, f, answers, then)  # what is done in place of an act is not replaced by the same text again
 
 
+@writes()
 def before(s: State, f: list[Any], verb: int, present: int, then: int) -> int:
     """What comes before the act. Who takes part is kept in the slot `present`; step `then` asks whether they still do."""
     if verb not in s.rules.before and verb not in s.rules.passing_heard:
@@ -165,6 +172,7 @@ def before(s: State, f: list[Any], verb: int, present: int, then: int) -> int:
     return respond(s, f, answers, then, f[present] if s.rules.drops else ())
 
 
+@writes()
 def still(s: State, f: list[Any], present: int, then: int, fail: int) -> int:
     """Are all that take part still in play?"""
     gone = tuple(card for card in f[present] if s.where[card] not in s.rules.in_play)
@@ -174,12 +182,14 @@ def still(s: State, f: list[Any], present: int, then: int, fail: int) -> int:
     return fail
 
 
+@writes()
 def after(s: State, f: list[Any], verb: int, then: int) -> int:
     """The act has happened: it is history, and what answers it follows."""
     record(s, f)
     return answered(s, f, verb, then)
 
 
+@writes()
 def answered(s: State, f: list[Any], verb: int, then: int) -> int:
     """What answers an act that has happened follows, at the end of the batch where it is one of several."""
     if s.hold:
@@ -190,6 +200,7 @@ def answered(s: State, f: list[Any], verb: int, then: int) -> int:
     return respond(s, f, heard(s, "after", verb, f), then)
 
 
+@writes()
 def afterwards(s: State, f: list[Any], verb: int, then: int) -> int:
     """All that answers the act has been carried out: rules that wait for that follow."""
     return respond(s, f, heard(s, "settled", verb, f), then)
@@ -226,6 +237,7 @@ def credit(s: State, f: list[Any]) -> None:
                 s.memory[(CREDITED, f[PROGRAM], f[slot], f[AGENT])] = s.stamp[f[AGENT]]
 
 
+@writes()
 def recall(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> None:
     """Keep a change that the engine itself made, one for each of several cards. What was not done is not kept."""
     if f[RESULT] <= 0:
@@ -238,6 +250,7 @@ def recall(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int,
         s.history = (*s.history, (*act, controllers(s, act)))
 
 
+@writes()
 def told(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:
     """A change that the engine itself made has happened: let what waits for it answer. Nothing has happened to nothing."""
     if not f[RESULT] or any(value == NONE for _, value in args):
@@ -281,6 +294,7 @@ def begin(s: State, answer: Heard) -> None:
     push(s, listener.program, card, player, listener.source, agent if agent >= 0 else below, zip(listener.bound, bound, strict=False))
 
 
+@writes()
 def order(s: State, f: list[Any]) -> int:
     """Simultaneous answers: the one that orders them names the next, until none is left."""
     if s.stilled:
@@ -364,6 +378,7 @@ def interchangeable(s: State, answers: tuple[Heard, ...]) -> bool:
     return s.rules.listeners[answers[0][0]].anonymous and len({(a[0], a[2], a[3]) for a in answers}) == 1
 
 
+@writes()
 def begin_batch(s: State, size: int) -> int:
     """From now on what happens is one change, until the batch ends."""
     if size < 2:
@@ -372,6 +387,7 @@ def begin_batch(s: State, size: int) -> int:
     return 1
 
 
+@writes()
 def end_batch(s: State) -> None:
     """The batch is over; state rules look at it before anything answers."""
     s.hold -= 1
@@ -379,6 +395,7 @@ def end_batch(s: State) -> None:
         s.dirty = EVERYTHING
 
 
+@writes()
 def fire(s: State, f: list[Any], then: int) -> int:
     """Answer all acts of a batch that has ended."""
     if s.hold or not s.deferred:
@@ -392,6 +409,7 @@ def fire(s: State, f: list[Any], then: int) -> int:
     return respond(s, f, answers, then)
 
 
+@writes()
 def replaced(s: State, f: list[Any]) -> None:
     """The act below does not happen: something was done instead, and nothing is left for other replacements of it."""
     at = len(s.frames) - 2

@@ -6,6 +6,8 @@ from typing import Any
 
 from interpreter.engine.active_effects import in_blocks
 from interpreter.engine.changes import become, put
+from interpreter.engine.declarations import writes
+from interpreter.engine.invalidation import MOVES
 from interpreter.engine.layout import NONE
 from interpreter.engine.machine import pick
 from interpreter.engine.memory import LENT
@@ -27,6 +29,7 @@ def newcomer(s: State, card: int) -> int:
     return int(player) if type(player) is int and player >= 0 else s.memory.get((LENT, card), s.rules.owners[card])
 
 
+@writes()
 def entrance(s: State, f: list[Any], card: int, you: int, slot: int, then: int, fail: int) -> int:
     """Choose where a card comes into play, as far as there is anything to choose: its rank in a line, or the card that it is attached to."""
     f[slot] = NONE
@@ -45,6 +48,7 @@ def entrance(s: State, f: list[Any], card: int, you: int, slot: int, then: int, 
     return pick(s, f, who, options, "spot", 1, 1, slot, False, False, then, fail, False)
 
 
+@writes(MOVES)
 def enter(s: State, f: list[Any], card: int, chosen: int, face: int) -> int:
     """Put a card into play where it was chosen to go."""
     if card < 0:
@@ -78,6 +82,7 @@ def dress(s: State, f: list[Any], card: int) -> None:
                     become(s, f, card, coming.token, coming.token * len(rules.cards), int(coming.bears))
 
 
+@writes(MOVES)
 def attach(s: State, f: list[Any], card: int, host: int, player: int = NONE) -> int:
     """Attach a card to another one in play; it stays its controller's."""
     base = s.rules.attached_base

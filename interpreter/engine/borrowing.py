@@ -6,10 +6,12 @@ from typing import Any
 
 from interpreter.engine.active_effects import bereft, in_blocks
 from interpreter.engine.acts import Heard, respond
+from interpreter.engine.declarations import writes
 from interpreter.engine.layout import RESULT
 from interpreter.engine.state import State
 
 
+@writes()
 def borrow(s: State, f: list[Any], card: int, label: str, bearer: int, player: int, then: int) -> int:
     """Carry out the abilities that a card has behind a label, as if they were those of `bearer` and spoke to the player."""
     answers = [] if card < 0 else labelled(s, card, label, bearer, player)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from interpreter.engine.declarations import reads, writes
 from interpreter.engine.dice import shuffled
-from interpreter.engine.invalidation import PILES, PLAY, TRACKS, token
+from interpreter.engine.invalidation import EVERYTHING, MOVES, PILES, PLAY, TOKENS, TRACKS, token
 from interpreter.engine.layout import AGENT, GONE, NONE, SEAT, SUPPLY
 from interpreter.engine.limits import no_more
 from interpreter.engine.log import note
@@ -17,6 +18,7 @@ Holder = int | tuple[int, ...]
 """Who or what tokens lie with: a card, a player (SEAT, number), the common store (SUPPLY,)."""
 
 
+@writes(MOVES)
 def put(s: State, f: list[Any], card: int, place: int, end: str | int, face: int) -> int:
     """Put a card into a place: at the end, on top or at the bottom of it, or at a rank counted from 0."""
     if card < 0 or place < 0:
@@ -29,6 +31,7 @@ def put(s: State, f: list[Any], card: int, place: int, end: str | int, face: int
     return 1
 
 
+@writes(MOVES)
 def put_all(s: State, f: list[Any], cards: Iterable[int], place: int, end: str, face: int) -> int:
     """Put several cards into a place, one after another."""
     return sum(put(s, f, card, place, end, face) for card in tuple(cards))
@@ -113,6 +116,7 @@ def controller(s: State, card: int, place: int) -> int:
     return zone if zone >= 0 else s.rules.owners[card]
 
 
+@writes(TOKENS | TRACKS)
 def put_tokens(s: State, f: list[Any], amount: tuple[int, int], holder: Holder, source: Holder = NONE) -> int:
     """Put so many tokens on a card or with a player; from another holder when one is named."""
     if holder in (NONE, GONE) or amount == NONE or amount[0] < 0:  # type: ignore[comparison-overlap]
@@ -172,6 +176,7 @@ def take_tokens(s: State, kind: int, card: int, count: int) -> int:
     return taken
 
 
+@writes(TOKENS | TRACKS)
 def lose(s: State, f: list[Any], amount: tuple[int, int], source: Holder, player: int) -> int:
     """Lose tokens from a card, or points of a track."""
     kind, count = amount
@@ -194,6 +199,7 @@ def strip(s: State, card: int) -> int:
     return len(held)
 
 
+@reads(EVERYTHING)
 def has_some(s: State, amount: Any, source: Any) -> bool:
     """Is there anything of it to lose?"""
     if amount == NONE or not isinstance(source, int) or source < 0:
@@ -202,6 +208,7 @@ def has_some(s: State, amount: Any, source: Any) -> bool:
     return not 0 <= kind < len(s.rules.tokens) or s.tokens[kind * len(s.rules.cards) + source] > 0
 
 
+@reads(EVERYTHING)
 def has_amount(s: State, amount: Any, source: Any) -> bool:
     """Is so many of something any at all, and is there any of it where it is to come from?"""
     if type(amount) is not tuple or len(amount) != 2 or amount[0] < 0:
@@ -217,16 +224,19 @@ def has_amount(s: State, amount: Any, source: Any) -> bool:
     return has_some(s, (s.rules.token_base[kind] if kind < len(s.rules.tokens) else kind, count), source)
 
 
+@reads()
 def changes_state(s: State, card: int, first: int, state: int) -> bool:
     """Is a card not yet in a state, or out of it?"""
     return card < 0 or s.tokens[first + card] != state
 
 
+@reads()
 def changes_hands(s: State, card: int, player: int) -> bool:
     """Does another player control a card?"""
     return card < 0 or s.ctrl[card] != player
 
 
+@writes(TOKENS | TRACKS)
 def gain(s: State, f: list[Any], amount: tuple[int, int], who: int, card: bool) -> int:
     """Gain tokens on a card, or points of a player's track."""
     kind, count = amount
@@ -235,6 +245,7 @@ def gain(s: State, f: list[Any], amount: tuple[int, int], who: int, card: bool) 
     return put_tokens(s, f, amount, who if card else (SEAT, who)) if card or s.rules.pooled[kind] >= 0 else 0
 
 
+@writes(TOKENS | TRACKS)
 def count(s: State, f: list[Any], resource: int, holder: int, amount: int) -> int:
     """Count a track (or the tokens of a card) up or down; by how much it was counted."""
     if resource >= len(s.rules.tokens):
@@ -261,6 +272,7 @@ def count_track(s: State, f: list[Any], track: int, player: int, amount: int) ->
     return after - before
 
 
+@writes(TOKENS)
 def become(s: State, f: list[Any], card: int, kind: int, first: int, state: int) -> int:
     """A card comes into a state, or out of it; nothing is done where it is so already."""
     if card < 0 or s.tokens[first + card] == state:
@@ -271,6 +283,7 @@ def become(s: State, f: list[Any], card: int, kind: int, first: int, state: int)
     return 1
 
 
+@writes(MOVES)
 def take_control(s: State, f: list[Any], card: int, player: int) -> int:
     """Give a card to another player's control."""
     if card < 0 or s.ctrl[card] == player:
@@ -299,6 +312,7 @@ def follow(s: State, f: list[Any], card: int) -> None:
         put(s, f, card, place - holder + s.ctrl[card], "end", NONE)
 
 
+@writes(PLAY)
 def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
     """Turn a card face up, face down, or to its other side; nothing is done where it lies so already."""
     if card < 0 or s.face[card] == face:
@@ -309,6 +323,7 @@ def turn_over(s: State, f: list[Any], card: int, face: int) -> int:
     return 1
 
 
+@writes()
 def reveal(s: State, f: list[Any], cards: Iterable[int], player: int) -> int:
     """Show cards to a player, or to all."""
     seen = tuple(c for c in cards if c >= 0)
@@ -317,6 +332,7 @@ def reveal(s: State, f: list[Any], cards: Iterable[int], player: int) -> int:
     return len(seen)
 
 
+@writes(PILES)
 def shuffle(s: State, f: list[Any], place: int) -> int:
     """Put the cards of a pile in a random order; where there are none, nothing is shuffled."""
     if not s.holds[place]:
@@ -326,6 +342,7 @@ def shuffle(s: State, f: list[Any], place: int) -> int:
     return 1
 
 
+@writes(MOVES)
 def renew(s: State, f: list[Any], pile: int, count: int) -> int:
     """Make a pile anew that has too few cards: those of another place, shuffled, go beneath what is left of it."""
     source = s.rules.renewals[pile]
@@ -339,6 +356,7 @@ def renew(s: State, f: list[Any], pile: int, count: int) -> int:
     return len(cards)
 
 
+@writes(MOVES)
 def slide(s: State, f: list[Any], card: int, direction: int, distance: int) -> int:
     """Move a card along a line, whatever lies between."""
     board = s.rules.board
@@ -355,6 +373,7 @@ def slide(s: State, f: list[Any], card: int, direction: int, distance: int) -> i
     return put(s, f, card, space, "end", NONE)
 
 
+@writes(PLAY)
 def win(s: State, f: list[Any], player: int) -> int:
     """The player wins."""
     s.over = (player,)
@@ -362,6 +381,7 @@ def win(s: State, f: list[Any], player: int) -> int:
     return 1
 
 
+@writes(PLAY)
 def lose_game(s: State, f: list[Any], player: int) -> int:
     """The player is out; who is left alone has won."""
     if player in s.lost:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.engine.declarations import reads, writes
+from interpreter.engine.invalidation import EVERYTHING
 from interpreter.engine.limits import LimitError, no_more
 from interpreter.engine.log import note
 from interpreter.engine.seeds import KEYED, keyed_number
@@ -52,6 +54,7 @@ def cast(s: State, f: list[Any], number: int) -> int:
     return len(s.roll)
 
 
+@writes()
 def reroll(s: State, f: list[Any], dice: Any) -> int:
     """Roll some of the dice again; the new faces count."""
     chosen = [d for d in dice if d >= 0]
@@ -63,12 +66,14 @@ def reroll(s: State, f: list[Any], dice: Any) -> int:
     return len(chosen)
 
 
+@reads(EVERYTHING, acts=True)
 def symbols(s: State) -> list[int]:
     """The symbols of the roll."""
     table = s.rules.face_symbols
     return [symbol for face in s.roll for symbol in table[face]]
 
 
+@reads(EVERYTHING, acts=True)
 def die_shows(s: State, die: int, symbol: int) -> bool:
     """Does a die of the roll show a symbol?"""
     return symbol in s.rules.face_symbols[s.roll[die]]

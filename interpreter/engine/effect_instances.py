@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.active_effects import bereft, endowed
+from interpreter.engine.declarations import reads
 from interpreter.engine.layout import FIRST, NONE, PROGRAM, SERIAL
 from interpreter.engine.state import State
 
@@ -30,6 +31,7 @@ def _comes(s: State, card: int, act: Any, verbs: frozenset[int]) -> bool:
     return any(each[PROGRAM] in verbs and card in each[FIRST:] for each in (act, *s.frames))
 
 
+@reads(given=True)
 def has_ability(s: State, card: int, name: str) -> bool:
     """Does the card have the ability or keyword; any ability, without a name?"""
     printed = s.rules.defs[s.rules.cards[card]]
@@ -40,11 +42,13 @@ def has_ability(s: State, card: int, name: str) -> bool:
     return endowed(s, card, name)
 
 
+@reads(given=True)
 def is_class(s: State, card: int, word: str) -> bool:
     """Is the card of a class, by its print or by an effect?"""
     return card >= 0 and ((word in s.rules.cls and s.rules.cls[word][card]) or card in s.rules.marked(word) or counts_as(s, card, word, s.ctrl[card]))
 
 
+@reads(given=True)
 def counts_as(s: State, thing: int, word: str, you: int = NONE) -> bool:
     """Does an effect make a card be of a class, or a symbol be another one?"""
     for belonging in s.rules.belongs:

@@ -8,9 +8,10 @@ from typing import Any
 from interpreter.engine.active_effects import bereft
 from interpreter.engine.acts import Heard, answering, answering_for_now, respond
 from interpreter.engine.changes import put
+from interpreter.engine.declarations import reads, writes
 from interpreter.engine.dice import cast
 from interpreter.engine.endless import may_answer
-from interpreter.engine.invalidation import PHASES, REGISTERS, TURNS
+from interpreter.engine.invalidation import EVERYTHING, MOVES, PHASES, REGISTERS, TURNS
 from interpreter.engine.lasting import expire, wake
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
 from interpreter.engine.log import note
@@ -24,6 +25,7 @@ SET_UP = 3
 """The step of the course of a game that comes before its first turn."""
 
 
+@writes(MOVES | REGISTERS | TURNS)
 def begin_turn(s: State, f: list[Any]) -> int:
     """A new turn: history and memory of the last one are over."""
     s.turn += 1
@@ -43,6 +45,7 @@ def begin_turn(s: State, f: list[Any]) -> int:
     return respond(s, f, timed(s, "start", ("turn",)), 1)
 
 
+@writes(MOVES | PHASES | TURNS)
 def set_up(s: State, f: list[Any]) -> int:
     """What is done before the first turn; then that turn begins."""
     number = max(f[FIRST], 0)
@@ -54,6 +57,7 @@ def set_up(s: State, f: list[Any]) -> int:
     return PAUSE
 
 
+@writes(MOVES | PHASES)
 def next_phase(s: State, f: list[Any]) -> int:
     """The next phase of the turn; after the last one the turn ends."""
     number = f[FIRST]
@@ -69,6 +73,7 @@ def next_phase(s: State, f: list[Any]) -> int:
     return PAUSE
 
 
+@writes(MOVES | PHASES | TURNS)
 def end_turn(s: State, f: list[Any]) -> int:
     """Effects at the end of the turn."""
     s.phase = NONE
@@ -76,6 +81,7 @@ def end_turn(s: State, f: list[Any]) -> int:
     return respond(s, f, timed(s, "end", ("turn",)), 4)
 
 
+@writes(MOVES | TURNS)
 def pass_turn(s: State, f: list[Any]) -> int:
     """The turn goes to the next player."""
     expire(s, "turn")
@@ -86,6 +92,7 @@ def pass_turn(s: State, f: list[Any]) -> int:
     return 0
 
 
+@writes(MOVES | PHASES)
 def enter_phase(s: State, f: list[Any], then: int) -> int:
     """The phase begins."""
     s.phase_serial = f[SERIAL]
@@ -93,6 +100,7 @@ def enter_phase(s: State, f: list[Any], then: int) -> int:
     return respond(s, f, timed(s, "start", ("phase", s.rules.phases[s.phase].word)), then)
 
 
+@writes(MOVES | PHASES)
 def exit_phase(s: State, f: list[Any], then: int) -> int:
     """The phase is over; what happens at its end follows."""
     expire(s, "phase")
@@ -159,11 +167,13 @@ def at_rest(s: State, program: int, slot: int, this: int, things: Any) -> Any:
     return [x for x in things if x not in at_work] if at_work else things
 
 
+@reads(PHASES)
 def phase_is(s: State, word: str) -> bool:
     """Is it the phase of that name?"""
     return s.phase >= 0 and s.rules.phases[s.phase].word == word
 
 
+@reads(PHASES)
 def phase_of_card(s: State, card: int) -> bool:
     """Is it the phase that is printed on the card?"""
     if s.phase < 0:
@@ -172,22 +182,26 @@ def phase_of_card(s: State, card: int) -> bool:
     return isinstance(printed, str) and s.rules.phases[s.phase].word.startswith(printed)
 
 
+@reads(EVERYTHING, acts=True)
 def this_phase(s: State) -> list[tuple[Any, ...]]:
     """What happened in this phase."""
     since = s.phase_serial
     return [h for h in s.history if h[SERIAL] > since]
 
 
+@reads(EVERYTHING, acts=True)
 def made_by(s: State, serial: int) -> list[tuple[Any, ...]]:
     """What a running text has done."""
     return [h for h in s.history if h[1] == serial]
 
 
+@reads(EVERYTHING, acts=True)
 def earlier(s: State, serial: int) -> list[tuple[Any, ...]]:
     """What was done in this turn before an act."""
     return [h for h in s.history if h[SERIAL] != serial]
 
 
+@reads(EVERYTHING, acts=True)
 def really(s: State, f: list[Any], verb: int, slot: int, asked: Any) -> Any:
     """How much of an amount the act that this text has just called was about in the end; an act is kept with what was really done."""
     if type(asked) is not tuple:
@@ -199,11 +213,13 @@ def really(s: State, f: list[Any], verb: int, slot: int, asked: Any) -> Any:
     return (asked[0], 0)
 
 
+@reads(EVERYTHING, acts=True)
 def made_in(s: State, serial: int) -> list[tuple[Any, ...]]:
     """What happened within an act."""
     return [h for h in s.history if h[SERIAL] > serial]
 
 
+@reads(EVERYTHING, acts=True)
 def amid(s: State, act: Any, verb: int) -> bool:
     """Did an act happen while one of the verb went on? That one began before it, and is not over or was over after it."""
     since = act[SERIAL]
@@ -213,6 +229,7 @@ def amid(s: State, act: Any, verb: int) -> bool:
     return any(h[0] == verb and h[SERIAL] < since for h in s.history[over:])
 
 
+@reads(EVERYTHING, acts=True)
 def role(s: State, name: str) -> int:
     """The participant of that name in the nearest act that goes on."""
     table = s.rules.roles.get(name, {})
@@ -223,6 +240,7 @@ def role(s: State, name: str) -> int:
     return NONE
 
 
+@reads()
 def opponent(s: State, player: int) -> int:
     """The other player; with more than two, the next who is not on the same team."""
     rules = s.rules
@@ -235,6 +253,7 @@ def opponent(s: State, player: int) -> int:
     return (player + 1) % rules.players
 
 
+@reads()
 def next_player(s: State, player: int) -> int:
     """Who sits next and still plays."""
     for ahead in range(1, s.rules.players + 1):
@@ -244,12 +263,14 @@ def next_player(s: State, player: int) -> int:
     return player
 
 
+@reads(TURNS)
 def alive(s: State) -> list[int]:
     """The players who are not out, in the order of play from the one whose turn it is."""
     players = s.rules.players
     return [p for ahead in range(players) if (p := (s.active + ahead) % players) not in s.lost]
 
 
+@writes(MOVES)
 def resolve(s: State, f: list[Any], card: int, player: int, then: int) -> int:
     """Carry out the text of a card."""
     if card < 0:
@@ -267,6 +288,7 @@ def resolve(s: State, f: list[Any], card: int, player: int, then: int) -> int:
     return PAUSE
 
 
+@writes()
 def roll(s: State, f: list[Any], number: int, then: int) -> int:
     """Roll dice, and let what waits for a roll answer."""
     f[RESULT] = cast(s, f, number)

@@ -14,6 +14,10 @@ PHASES = 16
 REGISTERS = 32
 FIRST_TOKEN = 64
 EVERYTHING = -1
+TOKENS = -FIRST_TOKEN
+"""Tokens of every kind."""
+MOVES = PLAY | PILES | TOKENS
+"""What a card changes that goes from one place to another: it may leave play, and loses its tokens then."""
 
 
 def token(kind: int) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.changes import give_back, take_control
+from interpreter.engine.declarations import writes
+from interpreter.engine.invalidation import MOVES, PLAY
 from interpreter.engine.layout import PROGRAM, SERIAL, THIS, YOU
 from interpreter.engine.log import note
 from interpreter.engine.state import State
@@ -12,6 +14,7 @@ from interpreter.engine.state import State
 BLOCK, BEARER, PLAYER, CAPTURED, UNTIL, MARK, STAMP = range(7)
 
 
+@writes(PLAY)
 def last(s: State, f: list[Any], block: int, captured: tuple[Any, ...], until: str) -> None:
     """Let a block of statements hold from now on."""
     s.clock += 1
@@ -50,6 +53,7 @@ def mark(s: State, f: list[Any], until: str) -> int:
     return int(f[THIS]) if until == "here" else s.turn
 
 
+@writes(MOVES)
 def control_for(s: State, f: list[Any], card: int, player: int, until: str) -> int:
     """Give a card to a player for a while; then it goes back."""
     before = s.ctrl[card]

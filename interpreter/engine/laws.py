@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.engine.active_effects import bereft, force, loosened
+from interpreter.engine.declarations import reads
 from interpreter.engine.effect_instances import in_force
+from interpreter.engine.invalidation import EVERYTHING
 from interpreter.engine.layout import FIRST, LIFT, NONE, YOU
 from interpreter.engine.refusal import Refusal, Test
 from interpreter.engine.rules import LawInfo
@@ -70,6 +72,7 @@ def standing_laws(s: State, verb: int) -> tuple[list[tuple[LawInfo, int, int]], 
     return found, gone
 
 
+@reads(EVERYTHING, acts=True)
 def unbound(s: State, verb: int) -> bool:
     """Has no law about a verb a say now, for participants that are in play? Asked often, so it is kept."""
     rules = s.rules
@@ -174,6 +177,7 @@ def refusal(s: State, verb: int, act: list[Any]) -> Refusal | None:
     return told[0] if told else None
 
 
+@reads(EVERYTHING, acts=True)
 def outlawed(s: State, verb: int, act: list[Any]) -> int:
     """The law that forbids an act, whatever its needs are; -1 when none does."""
     return verdict(s, verb, act)[1]
@@ -190,6 +194,7 @@ def barred(s: State, verb: int, act: list[Any]) -> bool:
     return bool(rules.verbs[verb].needs) and unmet(s, verb, act, permissions) != NONE
 
 
+@reads(EVERYTHING, acts=True)
 def attempt(s: State, verb: int, actor: int, args: dict[int, Any]) -> list[Any]:
     """A frame for an act that is only thought of."""
     program = s.rules.verbs[verb].program
@@ -200,11 +205,13 @@ def attempt(s: State, verb: int, actor: int, args: dict[int, Any]) -> list[Any]:
     return act
 
 
+@reads(EVERYTHING, acts=True)
 def is_forbidden(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
     """Does a law forbid such an act?"""
     return not verdict(s, verb, attempt(s, verb, actor, args))[0]
 
 
+@reads(EVERYTHING, acts=True)
 def is_permitted(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
     """May such an act happen? Where it names something that no need of the verb speaks of, a permission must say so."""
     act = attempt(s, verb, actor, args)

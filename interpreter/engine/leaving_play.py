@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.changes import put
+from interpreter.engine.declarations import writes
+from interpreter.engine.invalidation import MOVES
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, THIS, YOU
 from interpreter.engine.machine import push
 from interpreter.engine.state import State
@@ -15,6 +17,7 @@ from interpreter.engine.state import State
 ENDS = ("end", "top", "bottom")
 
 
+@writes(MOVES)
 def depart(s: State, f: list[Any], card: int, place: int, end: str, face: int, then: int) -> int:
     """Put a card into a place; when that takes it out of play and something waits for that, it leaves by an act."""
     rules = s.rules
@@ -47,6 +50,7 @@ def manner_of(s: State) -> int:
     return s.rules.sizes[s.rules.leaving] - 1
 
 
+@writes(MOVES)
 def gone(s: State, f: list[Any], then: int) -> int:
     """What an act of leaving does: the card goes where it was to go."""
     manner = f[manner_of(s)]

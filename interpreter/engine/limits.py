@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from interpreter.engine.declarations import reads
+
 SAME = 12
 """So often a text begins in the very same position before it is known that it never ends."""
 
@@ -45,6 +47,7 @@ class EndlessError(LimitError):
     """Effects set each other off without an end."""
 
 
+@reads()
 def no_more(number: int, what: str = "things") -> int:
     """The number, unless it is more than a game can take at once."""
     if number > AT_ONCE:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from interpreter.engine.declarations import reads
+from interpreter.engine.invalidation import EVERYTHING
 from interpreter.engine.layout import SERIAL, SOURCE, THIS, YOU
 from interpreter.engine.state import State
 
@@ -36,6 +38,7 @@ def entries(s: State, since: Any = None) -> list[Entry]:
     return found
 
 
+@reads(EVERYTHING, acts=True)
 def came_from(s: State, card: int) -> int:
     """The place that a card was in before it was put where it is, if that was in this turn; -1 if it was not."""
     at = s.log

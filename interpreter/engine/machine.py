@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from interpreter.engine.changes import settle_end
+from interpreter.engine.declarations import writes
 from interpreter.engine.dice import draw
 from interpreter.engine.endless import CALM, Watch, asked, at_rest, drop, is_dropped, still, tried
 from interpreter.engine.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SOURCE, STEP, THIS
@@ -137,6 +138,7 @@ def push(s: State, program: int, this: int, you: int, source: int, agent: int, v
     return frame
 
 
+@writes()
 def call(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...], then: int) -> int:
     """Begin an act; the calling text goes on at `then` when it is over. An act with nothing in a slot that was named does not begin."""
     for _, value in args:
@@ -162,6 +164,7 @@ def name_doer(s: State, info: VerbInfo, act: list[Any]) -> None:
         act[AGENT] = act[info.agent]
 
 
+@writes()
 def leave(s: State, f: list[Any], result: int) -> int:
     """The frame is done; the one below learns whether it was."""
     s.frames.pop()
@@ -170,6 +173,7 @@ def leave(s: State, f: list[Any], result: int) -> int:
     return PAUSE
 
 
+@writes()
 def pick(
     s: State,
     f: list[Any],
@@ -331,12 +335,14 @@ def distinct(s: State, cards: list[Any]) -> list[Any]:
     return kept
 
 
+@writes()
 def may(s: State, f: list[Any], who: int, slot: int, then: int, fail: int) -> int:
     """Ask whether to do it."""
     s.ask = (who, "may", (1, DECLINE), (slot, then, fail, len(s.frames) - 1), "may")
     return PAUSE
 
 
+@writes()
 def one_of(s: State, f: list[Any], who: int, branches: list[tuple[int, int]], over: int, words: tuple[str, ...]) -> int:
     """Ask which of several things to do; those that cannot be done are not offered."""
     if not branches:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.changes import put
+from interpreter.engine.declarations import reads, writes
+from interpreter.engine.invalidation import EVERYTHING, MOVES, TURNS
 from interpreter.engine.layout import NONE, PAUSE, RESULT, SPOT, STEP
 from interpreter.engine.state import State
 
@@ -25,6 +27,7 @@ def row(s: State, card: int) -> tuple[int, ...]:
     return s.holds[where] if where in s.rules.lines else ()
 
 
+@reads()
 def next_to(s: State, card: int) -> tuple[int, ...]:
     """The cards just left and just right of a card."""
     held = row(s, card)
@@ -34,18 +37,21 @@ def next_to(s: State, card: int) -> tuple[int, ...]:
     return held[at - 1 : at + 2 : 2] if at else held[1:2]
 
 
+@reads()
 def left_of(s: State, card: int) -> tuple[int, ...]:
     """All cards on the left of a card."""
     held = row(s, card)
     return held[: held.index(card)] if held else ()
 
 
+@reads()
 def right_of(s: State, card: int) -> tuple[int, ...]:
     """All cards on the right of a card."""
     held = row(s, card)
     return held[held.index(card) + 1 :] if held else ()
 
 
+@reads()
 def amidst(s: State, one: int, other: int) -> tuple[int, ...]:
     """The cards between two cards of one line."""
     held = row(s, one)
@@ -55,30 +61,35 @@ def amidst(s: State, one: int, other: int) -> tuple[int, ...]:
     return held[first + 1 : last]
 
 
+@reads()
 def leftmost(s: State, card: int) -> bool:
     """Is a card the first of its line?"""
     held = row(s, card)
     return bool(held) and held[0] == card
 
 
+@reads()
 def rightmost(s: State, card: int) -> bool:
     """Is a card the last of its line?"""
     held = row(s, card)
     return bool(held) and held[-1] == card
 
 
+@reads()
 def outermost(s: State, card: int) -> bool:
     """Is a card at an end of its line?"""
     held = row(s, card)
     return bool(held) and (held[0] == card or held[-1] == card)
 
 
+@reads()
 def midmost(s: State, card: int) -> bool:
     """Has a card as many cards on its left as on its right?"""
     held = row(s, card)
     return len(held) % 2 == 1 and held[len(held) // 2] == card
 
 
+@reads(TURNS)
 def arranger(s: State, you: int) -> int:
     """Who chooses where a card stands: the one whom the game names to put things in order."""
     return s.active if s.rules.orders == "active player" else you
@@ -152,6 +163,7 @@ def ranks(s: State, card: int, spot: tuple[Any, ...], line: int) -> list[int]:
     return list(range(first + 1, last + 1))
 
 
+@reads(EVERYTHING, acts=True)
 def choices(s: State, card: int, spot: Any) -> list[int]:
     """The ranks to choose from when a card moves within its line or to another one."""
     if card < 0:
@@ -160,6 +172,7 @@ def choices(s: State, card: int, spot: Any) -> list[int]:
     return ranks(s, card, said, line_of(s, card, said, NONE))
 
 
+@writes(MOVES)
 def stand(s: State, f: list[Any], card: int, spot: Any, rank: int) -> int:
     """Put a card at a rank of the line that is named; nothing is done where it stands there already."""
     if card < 0 or rank < 0:
@@ -171,6 +184,7 @@ def stand(s: State, f: list[Any], card: int, spot: Any, rank: int) -> int:
     return put(s, f, card, line, rank, NONE)
 
 
+@writes(MOVES)
 def trade(s: State, f: list[Any], one: int, other: int) -> int:
     """Two cards of one line take each other's place."""
     if one < 0 or other < 0 or one == other or s.where[one] != s.where[other]:
@@ -182,6 +196,7 @@ def trade(s: State, f: list[Any], one: int, other: int) -> int:
     return 1
 
 
+@writes(MOVES)
 def rearrange(s: State, f: list[Any], place: int, you: int, slot: int, then: int) -> int:
     """Let the cards of a line be named from left to right until only one is left; then they stand in this order."""
     named: tuple[int, ...] = f[slot]
@@ -196,6 +211,7 @@ def rearrange(s: State, f: list[Any], place: int, you: int, slot: int, then: int
     return then
 
 
+@writes(MOVES)
 def trade_piles(s: State, f: list[Any], one: int, other: int) -> int:
     """All cards of two places change places; the order of each is kept."""
     if one < 0 or other < 0 or one == other:
@@ -208,6 +224,7 @@ def trade_piles(s: State, f: list[Any], one: int, other: int) -> int:
     return len(mine) + len(theirs)
 
 
+@reads()
 def host(s: State, card: int) -> int:
     """The card that a card is attached to (or lies under); -1 for none."""
     if card < 0 or s.where[card] < s.rules.hosted:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.changes import put_tokens
+from interpreter.engine.declarations import reads, writes
+from interpreter.engine.invalidation import EVERYTHING, TOKENS, TRACKS
 from interpreter.engine.laws import laws_on
 from interpreter.engine.layout import NONE, SEAT, YOU
 from interpreter.engine.machine import pick
@@ -26,12 +28,14 @@ def _may(s: State, act: list[Any], verb: int, source: int) -> bool:
     return any(law.force == "can" and source in law.named and law.match(s, act, this, you, env) for law, this, you, env in laws_on(s, verb, act))
 
 
+@reads(EVERYTHING, acts=True)
 def reach(s: State, act: list[Any], verb: int, kind: int, source: int) -> int:
     """How much whoever pays could take from cards."""
     first = kind * len(s.rules.cards)
     return sum(s.tokens[first + card] for card in purses(s, act, verb, kind, source))
 
 
+@writes(TOKENS | TRACKS)
 def draw_on(s: State, f: list[Any], verb: int, kind: int, source: int, slots: tuple[int, int, int, int], pool: int, then: int, over: int) -> int:
     """Ask how much is taken from the next card; nobody is asked where it cannot be otherwise. The slots: the amount, the cards, the number, what is taken."""
     amount, cards, number, taken = slots
@@ -49,6 +53,7 @@ def draw_on(s: State, f: list[Any], verb: int, kind: int, source: int, slots: tu
     return pick(s, f, f[YOU], range(least, most + 1), "number", 1, 1, number, False, False, then, over, False)
 
 
+@writes(TOKENS | TRACKS)
 def drawn(s: State, f: list[Any], kind: int, slots: tuple[int, int, int, int], then: int) -> int:
     """So much of it is in the pool now, to be paid with the rest."""
     _, cards, number, taken = slots

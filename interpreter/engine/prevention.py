@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.engine.declarations import writes
 from interpreter.engine.log import note
 from interpreter.engine.memory import WARDED
 from interpreter.engine.state import State
 from interpreter.engine.values import value
 
 
+@writes()
 def ward(s: State, f: list[Any], amount: int, target: int, name: str, then: int, fail: int) -> int:
     """Take from the amount of an act what the card still keeps off this turn; an act of which nothing is left does not happen."""
     dealt, card = f[amount], f[target]

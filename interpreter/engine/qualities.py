@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.engine.active_effects import force
-from interpreter.engine.invalidation import REGISTERS
+from interpreter.engine.declarations import reads, writes
+from interpreter.engine.invalidation import EVERYTHING, REGISTERS
 from interpreter.engine.laws import attempt, laws_on, verdict
 from interpreter.engine.layout import FIRST, NONE, RESULT, SERIAL, SOURCE, STEP, THIS
 from interpreter.engine.log import note
@@ -41,6 +42,7 @@ class QualityTable:
         return next((1 << number for number, each in enumerate(self.words) if each.casefold() == wanted), 0)
 
 
+@reads(given=True)
 def bits(s: State, kind: str, card: int) -> int:
     """The values that a card has now: the latest that are set, else the printed ones, and what was added to them."""
     rules = s.rules
@@ -55,6 +57,7 @@ def bits(s: State, kind: str, card: int) -> int:
     return int(known)
 
 
+@reads(given=True)
 def bits_of(s: State, kind: str, cards: Iterable[int]) -> int:
     """The values that some cards have now, together; asked of many cards at once, so what is kept is looked up here."""
     shelf = s.rules.steady_values.get(kind)
@@ -77,6 +80,7 @@ def _changed(s: State, kind: str, card: int) -> int:
     return found | added
 
 
+@reads(given=True)
 def besides(s: State, kind: str, card: int) -> int:
     """The values that a card counts as having for the sake of one verb."""
     rules = s.rules
@@ -91,6 +95,7 @@ def besides(s: State, kind: str, card: int) -> int:
     return together(change.amount(s, card, this, you, env) for change, this, you, env, stamp in changes_of(s, kind, card) if open_still(s, change, stamp))
 
 
+@reads()
 def values_in(value: int) -> list[int]:
     """Each of several values by itself."""
     found = []
@@ -100,6 +105,7 @@ def values_in(value: int) -> list[int]:
     return found
 
 
+@reads()
 def together(values: Iterable[int]) -> int:
     """Several values as one number."""
     found = 0
@@ -108,6 +114,7 @@ def together(values: Iterable[int]) -> int:
     return found
 
 
+@writes(REGISTERS)
 def keep(s: State, f: list[Any], register: int, value: int) -> int:
     """Set what a register keeps."""
     s.kept[register] = value
@@ -116,6 +123,7 @@ def keep(s: State, f: list[Any], register: int, value: int) -> int:
     return 1
 
 
+@writes(REGISTERS)
 def appoint(s: State, f: list[Any], verb: int, who: int, chosen: tuple[tuple[int, int], tuple[int, int]]) -> int:
     """Set what a register keeps because a player has chosen it; the choice is an act of that player that is remembered."""
     (_, value), (_, register) = chosen
@@ -144,6 +152,7 @@ def permitted(s: State, laws: list[tuple[LawInfo, int, int, Any]], act: list[Any
     return found
 
 
+@reads(EVERYTHING, acts=True)
 def eligible(s: State, verb: int, slots: tuple[int, int], register: int, who: int, given: int, every: int) -> list[int]:
     """Which values a player may choose for a register: those given and those that a law permits, without the forbidden; of these what is demanded, if any."""
     if verb not in s.rules.lawful and verb not in s.rules.passing_laws:

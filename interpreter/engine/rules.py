@@ -557,6 +557,8 @@ class Rules:
     free_movers: frozenset[int] = frozenset()
     """Cards that some text lets go where others may not."""
     code: str = ""
+    constants: tuple[str | tuple[str, ...], ...] = ()
+    """The words that the source names by number."""
     called: dict[tuple[str, ...], frozenset[int]] = field(default_factory=dict)
     """The cards in whose names some words stand, as far as it was asked."""
     heeded: int = -1

@@ -30,6 +30,8 @@ from interpreter.engine import (
 )
 from interpreter.engine.blame import blame, blame_lack
 from interpreter.engine.boards import UNREACHABLE, Board
+from interpreter.engine.declarations import Declaration, declaration, reads, writes
+from interpreter.engine.invalidation import EVERYTHING, MOVES, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS
 from interpreter.engine.laws import attempt, barred
 from interpreter.engine.layout import FIRST, NONE, SERIAL, SOURCE, THIS
 from interpreter.engine.limits import no_more
@@ -38,6 +40,7 @@ from interpreter.engine.rules import VerbInfo
 from interpreter.engine.state import State
 
 
+@writes(MOVES)
 def finish(s: State, f: list[Any], result: int) -> int:
     """An act is over: what was to last for it ends, and the text that called it goes on."""
     if s.running:
@@ -45,6 +48,7 @@ def finish(s: State, f: list[Any], result: int) -> int:
     return machine.leave(s, f, result)
 
 
+@reads(EVERYTHING, acts=True)
 def allowed(s: State, f: list[Any], verb: int, slot: int, candidates: list[Any]) -> list[Any]:
     """What can fill an open slot when permissions may lift the needs, or laws stand against some of it."""
     lawless = verb not in s.rules.lawful and verb not in s.rules.passing_laws
@@ -53,6 +57,7 @@ def allowed(s: State, f: list[Any], verb: int, slot: int, candidates: list[Any])
     return [c for c in candidates if not barred(s, verb, windows.with_slot(f, slot, c))]
 
 
+@reads(EVERYTHING, acts=True)
 def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> bool:
     """Could an act be done now: nothing against it, something for everything that is open, a beginning for its body?"""
     info = s.rules.verbs[verb]
@@ -109,6 +114,7 @@ def _some_number(s: State, info: Any, act: list[Any]) -> bool:
     return bool(info.possible(s, act))
 
 
+@reads(EVERYTHING, acts=True)
 def settled(s: State, f: list[Any], slot: int, test: Callable[[State, list[Any]], bool]) -> list[int]:
     """The numbers of a range with which the body can begin; none but 0 when there is no other."""
     low, high = f[slot]
@@ -116,7 +122,7 @@ def settled(s: State, f: list[Any], slot: int, test: Callable[[State, list[Any]]
 
 
 def names() -> dict[str, Any]:
-    """Everything that source may name."""
+    """Everything that source may name: what has declared what it looks at and what it changes."""
     found: dict[str, Any] = {}
     for module in (
         places,
@@ -141,9 +147,22 @@ def names() -> dict[str, Any]:
         windows,
         qualities,
     ):
-        found.update({name: value for name, value in vars(module).items() if callable(value) and not name.startswith("__")})
-    found.update(came_from=came_from, finish=finish, allowed=allowed, possible=possible, settled=settled)
+        found.update({name: value for name, value in vars(module).items() if declaration(value) is not None})
+    found.update(came_from=came_from, no_more=no_more, finish=finish, allowed=allowed, possible=possible, settled=settled)
     return found
+
+
+FIELDS = {
+    **dict.fromkeys(("play", "ctrl", "face", "last", "stamp"), Declaration()),
+    **dict.fromkeys(("where", "holds"), Declaration(PLAY | PILES)),
+    "tokens": Declaration(EVERYTHING),
+    "tracks": Declaration(PLAY | TRACKS),
+    "kept": Declaration(PLAY | REGISTERS),
+    **dict.fromkeys(("active", "turn", "first", "round"), Declaration(PLAY | TURNS)),
+    **dict.fromkeys(("phase", "phase_serial"), Declaration(PLAY | PHASES)),
+    **dict.fromkeys(("frames", "history", "elapsed", "memory", "deferred", "pending", "roll", "spent", "log", "clock"), Declaration(EVERYTHING, acts=True)),
+}
+"""The fields of a state that source may look at; which tokens it looks at whoever writes it says."""
 
 
 def geometry(board: Board) -> dict[str, Any]:
@@ -188,7 +207,7 @@ def geometry(board: Board) -> dict[str, Any]:
     def leads_away(direction: int, start: int, anchor: Any, count: int) -> bool:
         return travel.leads(board, (start, *run_of(start, direction, count)), anchor, 1)
 
-    return {
+    return {  # where cards stand on a board is what is in play
         "leads_to": leads_to,
         "leads_away": leads_away,
         "distance": distance,
@@ -198,3 +217,11 @@ def geometry(board: Board) -> dict[str, Any]:
         "clear_line": clear_line,
         "run_of": run_of,
     }
+
+
+ON_BOARDS = ("clear_line", "diagonal", "distance", "in_line", "leads_away", "leads_to", "neighbours", "run_of")
+"""What `geometry` answers: it looks at the board, and at what is in play on it."""
+
+DECLARED: dict[str, Declaration] = {name: what for name, value in names().items() if (what := declaration(value)) is not None}
+DECLARED.update(dict.fromkeys(ON_BOARDS, Declaration()))
+"""What everything that source may call has declared."""

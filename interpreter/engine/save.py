@@ -84,7 +84,7 @@ def digest(rules: Rules) -> str:
     places = sorted((name, base, rules.zone_per[name], rules.zone_seen[name]) for name, base in rules.zone_base.items())
     board = rules.board.names if rules.board is not None else ()
     brought = (rules.cards, rules.owners, rules.identities)
-    parts = (rules.game, rules.players, board, places, rules.tokens, rules.tracks, rules.track_bounds, rules.faces, *brought, rules.code)
+    parts = (rules.game, rules.players, board, places, rules.tokens, rules.tracks, rules.track_bounds, rules.faces, *brought, rules.code, rules.constants)
     for part in (*parts, *map(_printed, rules.defs)):
         whole.update(repr(part).encode())
     return whole.hexdigest()[:16]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.acts import Heard, heard, record, respond
+from interpreter.engine.declarations import writes
 from interpreter.engine.layout import NONE, PAUSE, PROGRAM, RESULT, STEP
 from interpreter.engine.machine import look_again
 from interpreter.engine.rules import VerbInfo
@@ -18,6 +19,7 @@ TEXTS = frozenset(["ability", "effect", "instead"])
 """The names of the programs that are made of the texts of cards."""
 
 
+@writes()
 def begin_joint(s: State, f: list[Any], size: int, slot: int) -> int:
     """From now on what happens is one change; the acts in it are parked in the slot. Inside of another batch they are parked with those of that one."""
     if size < 2:
@@ -29,6 +31,7 @@ def begin_joint(s: State, f: list[Any], size: int, slot: int) -> int:
     return 1
 
 
+@writes()
 def gather(s: State, f: list[Any], slot: int, again: int, then: int, over: int) -> int:
     """All acts of the batch have come to their moment: state rules look, then whatever answers the moments follows."""
     if not s.joint or s.joint[:2] != (len(s.frames) - 1, slot):
@@ -50,6 +53,7 @@ def gather(s: State, f: list[Any], slot: int, again: int, then: int, over: int) 
     return respond(s, f, answers, then)
 
 
+@writes()
 def resume(s: State, f: list[Any], slot: int, again: int, over: int, won: int) -> int:
     """The acts that were parked go on, one after another and as one change; the slot `won` counts those that were done."""
     hold, deferred, parked = f[slot]
@@ -66,6 +70,7 @@ def resume(s: State, f: list[Any], slot: int, again: int, over: int, won: int) -
     return PAUSE
 
 
+@writes()
 def during(s: State, f: list[Any], verb: int, present: int, then: int) -> int:
     """The moment of the act; step `then` asks whether the one that it happens to is still there."""
     rules = s.rules
@@ -95,6 +100,7 @@ def in_text(s: State) -> bool:
     return any(programs[frame[PROGRAM]].name in TEXTS for frame in s.frames[s.joint[0] + 1 :])
 
 
+@writes()
 def there(s: State, f: list[Any], verb: int, present: int, then: int, gone: int) -> int:
     """Is the one that it happens to still there? If not, it has happened all the same."""
     card = object_of(s.rules.verbs[verb], f)
@@ -114,11 +120,13 @@ def is_pending(s: State, verb: int, f: list[Any]) -> bool:
     return card >= 0 and (verb, card, s.stamp[card]) in s.pending
 
 
+@writes()
 def unpending(s: State, f: list[Any], verb: int, then: int, fail: int) -> int:
     """What happens to a card already does not begin once more."""
     return fail if s.pending and is_pending(s, verb, f) else then
 
 
+@writes()
 def happened(s: State, f: list[Any], verb: int, then: int, done: int) -> int:
     """The act has happened: it is history, and what answers at once follows, also in the midst of a batch; with nobody to answer it is `done`."""
     record(s, f)

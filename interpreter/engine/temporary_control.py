@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from interpreter.engine.declarations import writes
+from interpreter.engine.invalidation import PLAY
 from interpreter.engine.memory import LENT
 from interpreter.engine.state import State
 
 
+@writes(PLAY)
 def lend(s: State, f: list[Any], card: int, player: int, slot: int) -> int:
     """Let a card count as a player's; whose it is otherwise is kept in the slot."""
     if card < 0:
@@ -18,6 +21,7 @@ def lend(s: State, f: list[Any], card: int, player: int, slot: int) -> int:
     return 1
 
 
+@writes(PLAY)
 def unlend(s: State, f: list[Any], card: int, slot: int) -> None:
     """The act is over: the card is again whose it was, if it is still the same card in the same place."""
     kept = f[slot]

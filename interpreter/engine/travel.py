@@ -14,6 +14,8 @@ from typing import Any
 
 from interpreter.engine.boards import UNREACHABLE, Board, paths
 from interpreter.engine.changes import relocate
+from interpreter.engine.declarations import reads, writes
+from interpreter.engine.invalidation import EVERYTHING, MOVES
 from interpreter.engine.laws import attempt, verdict
 from interpreter.engine.layout import NONE, YOU
 from interpreter.engine.log import note
@@ -51,6 +53,7 @@ def followed() -> Iterator[Journey]:
         _journey.reset(token)
 
 
+@reads(EVERYTHING, acts=True)
 def ways(s: State, f: list[Any], mover: int, least: int, most: int, toward: Any = None, away: Any = None, goal: Any = None) -> list[Way]:
     """Every way that a card can go: from `least` to `most` steps, as far as the laws about steps and stops allow.
 
@@ -177,6 +180,7 @@ def lawful_ways(s: State, f: list[Any], mover: int, start: int, least: int, most
     return paths(board(s), start, least, most, may_step, may_stop, passed=passed if crossing else None)
 
 
+@writes(MOVES)
 def walk(s: State, f: list[Any], mover: int, path: Way, obstacle: int) -> int:
     """Go along a path: the card ends on its last space; what it went over is kept in the slot `obstacle`."""
     if not path or mover < 0:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from interpreter.engine.active_effects import KEPT, bereft, force, loosened
+from interpreter.engine.declarations import reads
 from interpreter.engine.layout import NONE
 from interpreter.engine.limits import LimitError
 from interpreter.engine.rules import Change
@@ -27,6 +28,7 @@ class Part(NamedTuple):
     card: int
 
 
+@reads()
 def printed(s: State, name: str, card: int) -> int:
     """The number that is printed on a card; 0 where there is none."""
     if card < 0:
@@ -35,6 +37,7 @@ def printed(s: State, name: str, card: int) -> int:
     return value if isinstance(value, int) else 0
 
 
+@reads()
 def has_value(s: State, name: str, card: int) -> bool:
     """Does a card have a value at all? What is not there is neither little nor much."""
     return name in s.rules.values or name in s.rules.changes or (card >= 0 and name in s.rules.defs[s.rules.cards[card]].values)
@@ -46,6 +49,7 @@ def base(s: State, name: str, card: int) -> int:
     return definition(s, card) if definition is not None else printed(s, name, card)
 
 
+@reads()
 def foremost(measured: list[tuple[int, int]], best: Callable[[list[int]], int]) -> list[int]:
     """The things that have most (or least) of what was measured; all that are tied."""
     if not measured:
@@ -54,6 +58,7 @@ def foremost(measured: list[tuple[int, int]], best: Callable[[list[int]], int]) 
     return [thing for size, thing in measured if size == bound]
 
 
+@reads()
 def leading(measured: list[tuple[int, int]], count: int, most: bool, tied: bool) -> list[int]:
     """Of the so many things that have most (or least) of what was measured, those that are among them in any case, or those of whom only some are."""
     sizes = sorted((size for size, _ in measured), reverse=most)
@@ -66,6 +71,7 @@ def leading(measured: list[tuple[int, int]], count: int, most: bool, tied: bool)
     return ahead if some else [*ahead, *last]
 
 
+@reads(given=True)
 def value(s: State, name: str, card: int) -> int:
     """The number now."""
     rules = s.rules
@@ -134,6 +140,7 @@ def _aside(s: State, kept: list[dict[Any, Any]], guesses: dict[tuple[str, int], 
     return shelves
 
 
+@reads()
 def sinks(s: State, name: str) -> bool:
     """Can a value be nothing now: is a card in play that may bring that about, or anything that lasts?"""
     known: bool | None = s.memo[0].get(("sinks", name))

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.active_effects import bereft, force, in_blocks
+from interpreter.engine.declarations import reads, writes
 from interpreter.engine.inquiry import Inquiry
+from interpreter.engine.invalidation import EVERYTHING
 from interpreter.engine.laws import attempt, barred, standing_laws, verdict
 from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
 from interpreter.engine.limits import no_more
@@ -25,6 +27,7 @@ ACT, USE = 1, 2
 Option = tuple[Any, ...]
 
 
+@writes()
 def window(s: State, f: list[Any], again: int, over: int, offers: tuple[int, ...]) -> int:
     """Ask what to do; when there is nothing to do but to end, nothing is asked."""
     options = listed(s, f, offers) if offers or s.rules.usable or s.rules.standing else []
@@ -161,6 +164,7 @@ def again(s: State, card: int, extras: list[Any]) -> bool:
     return any(extra.again and test(s, card, this, player, env) for extra, test, this, player, env, _ in extras)
 
 
+@reads(EVERYTHING, acts=True)
 def permissive(s: State, verb: int) -> bool:
     """May something in force lift the needs of a verb?"""
     return verb in s.rules.permissive or (verb in s.rules.passing_laws and bool(s.running or s.rules.endows))
@@ -339,6 +343,7 @@ def choose(s: State, option: Option) -> None:
     f[RESULT] = 0
 
 
+@reads(EVERYTHING, acts=True)
 def did_instead(s: State, card: int, verb: int) -> bool:
     """Has a card done something in place of an act in this phase?"""
     return (INSTEAD, verb, card, s.phase_serial) in s.memory

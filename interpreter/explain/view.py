@@ -10,7 +10,12 @@ from rich.text import Text
 from interpreter.explain.explain import Explanation
 from interpreter.explain.phrasebook import TITLES, Entry
 from interpreter.explain.primitives import Primitive
+from interpreter.explain.program import Listing
 from interpreter.explain.show import Line
+
+_INDENTED = "| "
+_WIDEST = 60
+"""Sentences begin at the latest in this column, if the source beside them is not longer."""
 
 
 def put(lines: Iterable[Text]) -> None:
@@ -37,6 +42,19 @@ def explained(found: Iterable[Explanation], indent: str = "") -> Iterator[Text]:
             yield Text(f"{indent}  the ability in quotation marks:", "cyan")
             yield from explained(explanation.given, indent + "    ")
         yield Text("")
+
+
+def listed(listing: Listing) -> Iterator[Text]:
+    """Source with the sentence that each piece comes from, then the words that it names by number."""
+    if listing.title:
+        yield Text(listing.title, "bold underline")
+    width = max((len(line) for piece in listing.pieces for line in piece.lines), default=0)
+    for piece in listing.pieces:
+        for at, line in enumerate(piece.lines):
+            beside = (f"  {_INDENTED}{piece.sentence}", "green") if at == 0 and piece.sentence else ""
+            yield Text.assemble((line.ljust(min(width, _WIDEST)) if beside else line, "bold" if at == 0 else ""), beside)
+    for name, said in listing.constants:
+        yield Text.assemble((f"{name} = ", "cyan"), said)
 
 
 def phrases(entries: Sequence[Entry]) -> Iterator[Text]:
