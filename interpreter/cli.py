@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gc
-import json
 import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
+from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -34,14 +34,37 @@ class Commands(click.Group):
         """Carry a command out."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+        except click.ClickException as error:
+            _told(ctx, error)
+        except (click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except Exception as error:
             from interpreter.decks.brought import TableError
             from interpreter.play.mishap import whatever
 
             said = str(error) if isinstance(error, TableError) else whatever(ctx.invoked_subcommand or "", error)
-            raise click.ClickException(said) from error
+            _told(ctx, click.ClickException(said))
+
+
+def say(line: str, err: bool = False, end: bool = True) -> None:
+    """Print a line, or a text without the end of its line."""
+    from interpreter.output import say as shown
+
+    shown(line, err, end)
+
+
+def _as_json(data: Any) -> str:
+    from interpreter.output import as_json
+
+    return as_json(data)
+
+
+def _told(ctx: click.Context, error: click.ClickException) -> NoReturn:
+    """Say why a command is not carried out, and end it."""
+    written = StringIO()
+    error.show(written)
+    say(written.getvalue(), err=True, end=False)
+    ctx.exit(error.exit_code)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -67,13 +90,13 @@ def check(paths: tuple[Path, ...], as_json: bool) -> None:
     library.problems += check_texts(library)
     problems = _ordered(_under(paths, library.problems))
     if as_json:
-        click.echo(json.dumps([problem.as_dict() for problem in problems], ensure_ascii=False))
+        say(_as_json([problem.as_dict() for problem in problems]))
     else:
         own = paths or tuple(filter(None, [author_root(Path.cwd())]))
         games = [game for game, form in library.games.items() if not own or _within(own, form.place)]
         _print(library, problems, not_playable(library, games))
         if not paths and author_root(Path.cwd()) is None:
-            click.echo("nothing of your own was read: there is no folder cards/ or glossary/ here")
+            say("nothing of your own was read: there is no folder cards/ or glossary/ here")
     sys.exit(1 if problems else 0)
 
 
@@ -126,7 +149,7 @@ def explain(card_or_text: str, game: str | None, effects: bool, program: bool) -
             view.put(view.listed(listing))
     problems = _unrun(library, card_or_text, game)
     for problem, line in problems:
-        click.echo(problem.render(line), err=True)
+        say(problem.render(line), err=True)
     sys.exit(1 if problems else 0)
 
 
@@ -140,9 +163,9 @@ def text(card_or_text: str, lang: str, game: str | None) -> None:
 
     for compiler, title, tree in _trees(load_here(), card_or_text, game, lang):
         if title:
-            click.echo(title)
+            say(title)
         try:
-            click.echo(printed(tree, compiler.language, lang))
+            say(printed(tree, compiler.language, lang))
         except NotSaidError as error:
             raise click.ClickException(str(error)) from None
 
@@ -219,7 +242,7 @@ def games(game: str | None) -> None:
     from interpreter.play.games_command import games_lines
 
     for line in games_lines(_game(load_here(), game) if game else None):
-        click.echo(line)
+        say(line)
 
 
 @main.command()
@@ -240,13 +263,13 @@ def deck(game: str, seed: int | None, identity: str | None, name: str | None, ou
     except TableError as error:
         raise _refused(error) from None
     if out is None:
-        click.echo(text, nl=False)
+        say(text, end=False)
     else:
         try:
             write_whole(out, text)
         except OSError as error:
             raise click.ClickException(f"{out} cannot be written: {error.strerror}") from None
-        click.echo(f"written to {out}")
+        say(f"written to {out}")
 
 
 @main.command()
@@ -276,7 +299,7 @@ def view(path: Path, player: int | None, at: int | None, since: int | None) -> N
     from interpreter.play.viewed import view_command
 
     try:
-        view_command(path, player, at, load_here(), click.echo, since, partial(click.echo, err=True))
+        view_command(path, player, at, load_here(), say, since, partial(say, err=True))
     except TableError as error:
         raise _refused(error) from None
 
@@ -303,7 +326,7 @@ def scenario(paths: tuple[Path, ...], as_json: bool) -> None:
     """Run the scenarios of PATHS, or all that the glossary and the cards have."""
     from interpreter.play.scenario_command import scenario_command
 
-    sys.exit(scenario_command(paths, click.echo, as_json))
+    sys.exit(scenario_command(paths, say, as_json))
 
 
 @main.command()
@@ -316,7 +339,7 @@ def rules(game: str, rules: tuple[str, ...], mutate: bool) -> None:
 
     library = load_here()
     try:
-        code = rules_command(library, _game(library, game), rules, mutate, click.echo)
+        code = rules_command(library, _game(library, game), rules, mutate, say)
     except WordError as error:
         raise click.ClickException(str(error)) from None
     sys.exit(code)
@@ -340,7 +363,7 @@ def prove(game: str, decks: tuple[str, ...], games: int, seed: int, thorough: bo
 
     library = load_here()
     try:
-        sys.exit(0 if prove_command(library, _game(library, game), decks, games, seed, thorough, as_json, click.echo) else 1)
+        sys.exit(0 if prove_command(library, _game(library, game), decks, games, seed, thorough, as_json, say) else 1)
     except TableError as error:
         raise _refused(error) from None
 
@@ -356,7 +379,7 @@ def why(question: str, record: Path | None, at: int | None, described: tuple[str
     from interpreter.play.why import why_command
 
     try:
-        why_command(question, record, at, (Path(described[0]), described[1]) if described else None, click.echo, load_here())
+        why_command(question, record, at, (Path(described[0]), described[1]) if described else None, say, load_here())
     except TableError as error:
         raise _refused(error) from None
 
@@ -372,7 +395,7 @@ def docs(lang: str | None, game: str | None, out: Path, serve: bool, port: int) 
     from interpreter.docs.command import DocsError, docs_command
 
     try:
-        docs_command(lang, game, out, port if serve else None, click.echo)
+        docs_command(lang, game, out, port if serve else None, say)
     except DocsError as error:
         raise click.ClickException(str(error)) from None
 
@@ -397,11 +420,11 @@ def bench(as_json: bool, game: str | None, games: int) -> None:
         second = next((each for each in _playable(library) if library.games[each].playable and len(library.decks(each)) > 1), None)
         figures = {**measure(library).as_dict(), **pace(library, second).as_dict()}
     if as_json:
-        click.echo(json.dumps(figures))
+        say(_as_json(figures))
         return
     for name, figure in figures.items():
         if figure is not None:
-            click.echo(f"{name.replace('_', ' ')}: {figure}")
+            say(f"{name.replace('_', ' ')}: {figure}")
 
 
 def load_here(paths: Sequence[Path] = ()) -> Library:
@@ -427,7 +450,7 @@ def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> 
             title = str(getattr(ability.names, lang) or ability.name or "")
             yield compiler, title, _tree(compiler, ability.text, (str(card.name),))
         if not card.abilities:
-            click.echo(f"{card.name} has no abilities")
+            say(f"{card.name} has no abilities")
     if cards:
         return
     if "." not in given and ":" not in given:
@@ -468,7 +491,7 @@ def _tree(compiler: Compiler, text: Located, names: tuple[str, ...]) -> Text:
     if tree is None:
         for finding in compiled.findings:
             problem = finding.placed(text)
-            click.echo(problem.render(text.source.line(problem.place.line) if problem.place else None), err=True)
+            say(problem.render(text.source.line(problem.place.line) if problem.place else None), err=True)
         sys.exit(1)
     return tree
 
@@ -523,14 +546,14 @@ def _ordered(problems: Iterable[Problem]) -> list[Problem]:
 
 def _print(library: Library, problems: list[Problem], notes: Iterable[str] = ()) -> None:
     """The problems, then notes, and a last line that counts; in colour on a terminal."""
-    from rich.console import Console
+    from interpreter.output import console
 
-    console = Console(soft_wrap=True, highlight=False)
+    screen = console()
     for problem in problems:
-        console.print(_coloured(library.render(problem)), end="\n\n")
+        screen.print(_coloured(library.render(problem)), end="\n\n")
     for note in notes:
-        console.print(note)
-    console.print(_coloured(_summary(library, problems)))
+        screen.print(note)
+    screen.print(_coloured(_summary(library, problems)))
 
 
 def _summary(library: Library, problems: list[Problem]) -> str:

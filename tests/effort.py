@@ -17,14 +17,16 @@ def _loop() -> float:
     return time.process_time() - start
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """The time of a processor that the work took, as that of a machine which runs the loop in a twentieth of a second.
+def seconds(*works: Callable[[], object]) -> list[float]:
+    """The time of a processor that each of these works took, as that of a machine which runs the loop in a twentieth of a second.
 
     The loop runs before and after, and the slower one counts: a machine that is slowed down in between slows down both.
     """
     gc.collect()
-    before = _loop()
-    start = time.process_time()
-    work()
-    took = time.process_time() - start
-    return took / max(before, _loop()) / 20
+    before, took = _loop(), []
+    for work in works:
+        start = time.process_time()
+        work()
+        took.append(time.process_time() - start)
+    loop = max(before, _loop())
+    return [each / loop / 20 for each in took]

@@ -11,8 +11,8 @@ from interpreter.cache import Codec, DamagedError, Entry, digest_of, entry, fold
 from interpreter.content import Library, bundled_root
 
 SORT = "texts"
-PASSES = ("cache", "content", "language", "meaning", "codegen", "engine", "decks", "check")
-LIBRARIES = ("lark", "pydantic", "ruamel.yaml")
+PASSES = ("cache", "output", "content", "language", "meaning", "codegen", "engine", "decks", "check")
+LIBRARIES = ("lark", "pydantic", "rapidfuzz", "ruamel.yaml")
 WORDS = "words"
 MOST_TEXTS = 20_000
 MOST_FILES = 24

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, ConfigDict, Field
 
-from interpreter.content.model import Model, Names, Number, Prose, Texts
+from interpreter.content.model import Copies, Model, Names, Prose, Texts
+from interpreter.content.names import CardName, Kinds, Name
 from interpreter.content.source import Place, Text
 
 
@@ -14,7 +15,7 @@ class Ability(Model):
     """An ability as it is printed; each line of the text is a whole ability."""
 
     text: Text
-    name: Text | None = None
+    name: Name | None = None
     names: Names = Names()
 
     @property
@@ -42,11 +43,11 @@ class Card(Model):
 
     model_config = ConfigDict(extra="allow", frozen=True)
 
-    name: Text
+    name: CardName
     names: Names = Names()
-    class_: Text | None = Field(None, alias="class")
-    type: Text | None = None
-    count: Number = 1
+    class_: Kinds | None = Field(None, alias="class")
+    type: Kinds | None = None
+    count: Copies = 1
     name_words: dict[str, Texts] = Field(default_factory=dict)
     """For name references: the words of the name in languages without spaces."""
     abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
@@ -71,7 +72,7 @@ class Card(Model):
 class Faction(Model):
     """A file of cards that belong together."""
 
-    faction: Text
+    faction: Name
     game: Text | None = None
     """Needed only where the folder does not name the game."""
     names: Names = Names()

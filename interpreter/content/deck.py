@@ -8,7 +8,8 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field
 
 from interpreter.content.folders import shown_name
-from interpreter.content.model import Model, Names, Number, Prose, Texts, checked
+from interpreter.content.model import Copies, Model, Names, Prose, Texts, checked
+from interpreter.content.names import Name
 from interpreter.content.problem import Problem
 from interpreter.content.reader import read
 from interpreter.content.source import Place, Text
@@ -25,7 +26,7 @@ Changes = Annotated[tuple[dict[str, Text], ...], BeforeValidator(_copies)]
 class Deck(Model):
     """A list of cards by name with their numbers."""
 
-    deck: Text
+    deck: Name
     game: Text | None = None
     names: Names = Names()
     about: Prose = Names()
@@ -34,7 +35,7 @@ class Deck(Model):
     """Another deck that this one begins with; a number of 0 takes a card out of it."""
     start: dict[str, Text] = Field(default_factory=dict)
     """Cards that begin on the board, with their spaces."""
-    cards: dict[str, Number] = Field(default_factory=dict)
+    cards: dict[str, Copies] = Field(default_factory=dict)
     identity: Texts = ()
     """Values of the quality that the game names, to which the deck keeps."""
     changes: dict[str, Changes] = Field(default_factory=dict)

@@ -44,6 +44,11 @@ class Document:
         """The file as plain dicts, lists, numbers and located texts; nothing if unreadable."""
         return self.root.data if self.root else None
 
+    @property
+    def plain(self) -> Any:
+        """The same without places: plain texts."""
+        return _plain(self.data)
+
     def span(self, path: Sequence[str | int]) -> tuple[Place, int]:
         """Where the value on a path stands and how long its first line is.
 
@@ -84,3 +89,11 @@ class Document:
     def _span(self, start: int, end: int) -> tuple[Place, int]:
         shown = self.source.text[start:end].split("\n", 1)[0].rstrip()
         return self.source.place(start), max(1, len(shown))
+
+
+def _plain(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {str(key): _plain(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_plain(value) for value in data]
+    return str(data) if isinstance(data, str) else data

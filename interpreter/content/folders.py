@@ -42,17 +42,14 @@ def layered_roots(starts: list[Path]) -> list[Path]:
 
 
 def yaml_files(folder: Path) -> list[Path]:
-    """The YAML files in a folder and below, in a fixed order; hidden ones are passed over."""
+    """The YAML files in a folder and below, in a fixed order, links to files among them; hidden ones are passed over."""
     if not folder.is_dir():
         return []
-    return sorted(
-        path
-        for path in folder.rglob("*")
-        if path.suffix in (".yaml", ".yml") and path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
-    )
+    found = (path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml") and (path.is_file() or path.is_symlink()))
+    return sorted(path for path in found if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
 
 def shown_name(path: Path) -> str:
-    """The name of a file in messages: from here if it is below, else from the top."""
-    full, here = path.resolve(), Path.cwd().resolve()
+    """The name of a file in messages: from here if it is below, else from the top; of a link its own name, not that of what it leads to."""
+    full, here = path.parent.resolve() / path.name, Path.cwd().resolve()
     return (full.relative_to(here) if full.is_relative_to(here) else full).as_posix()

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.cache import Codec, DamagedError, Entry, digest_of, entry, program_digest
+from interpreter.content.file import MOST_BYTES, source_text
 from interpreter.content.folders import PARTS, layered_roots, shown_name, yaml_files
 from interpreter.content.library import Folder, Library, load
 from interpreter.content.library_codec import NotKeptError, packed, unpacked
-from interpreter.content.reader import MOST_BYTES, source_text
 from interpreter.content.source import Source
 
 SORT = "libraries"
@@ -83,7 +83,7 @@ class Snapshot:
         """The place for the library of these very files; none where one of them is no plain file, or cannot be read."""
         if self.contents.keys() != self.names.keys():
             return None
-        code = program_digest(("cache", "content"), ("pydantic", "pydantic-core", "ruamel.yaml"))
+        code = program_digest(("cache", "content", "output"), ("pydantic", "pydantic-core", "ruamel.yaml"))
         return entry(SORT, digest_of(code, *(part for path, name in self.names.items() for part in (name, self.contents[path]))))
 
     def packed(self, library: Library) -> bytes:

@@ -195,7 +195,7 @@ def load(roots: Sequence[Path], files: Sequence[Path] = (), contents: Mapping[Pa
     for root in roots:
         loader.cards(root)
     for file in files:
-        loader.card_file(file, file.parent, None)
+        loader.card_file(file, file.parent, None, None)
     loader.qualities()
     loader.names()
     loader.card_contents()
@@ -230,7 +230,7 @@ class _Loader:
         folder = root / "glossary"
         for path in yaml_files(folder):
             parts = path.relative_to(folder).parts
-            document = self.document(path, root)
+            document = self.document(path, root, root)
             if len(parts) < 2:
                 advice = "move it into the folder of a game, glossary/<game>/"
                 self.complain("folder", document, "this file belongs to no game", advice)
@@ -298,11 +298,11 @@ class _Loader:
         folder = root / "cards"
         for path in yaml_files(folder):
             parts = path.relative_to(folder).parts
-            self.card_file(path, root, parts[0] if len(parts) > 1 else None)
+            self.card_file(path, root, parts[0] if len(parts) > 1 else None, root)
 
-    def card_file(self, path: Path, root: Path, game_id: str | None) -> None:
+    def card_file(self, path: Path, root: Path, game_id: str | None, within: Path | None) -> None:
         """A faction, a deck or a scenario: what it is, and of which game."""
-        document = self.document(path, root)
+        document = self.document(path, root, within)
         data = document.data
         if document.root is None:
             return
@@ -406,10 +406,10 @@ class _Loader:
         near = nearest(game_id or "", games)
         self.library.problems.append(Problem("game", place, length, what, games, near, advice=advice))
 
-    def document(self, path: Path, root: Path) -> Document:
+    def document(self, path: Path, root: Path, within: Path | None) -> Document:
         """A file, read; its problems go to the library."""
         content = self.contents.get(path)
-        document = read(path, shown_name(path)) if content is None else read_bytes(content, shown_name(path))
+        document = read(path, shown_name(path), within) if content is None else read_bytes(content, shown_name(path))
         self.library.sources[document.source.file] = document.source
         self.roots[document.source.file] = root
         self.library.problems += document.problems

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
-from pydantic_core import ErrorDetails
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails, PydanticCustomError
 
 from interpreter.content.document import Document
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
-from interpreter.content.reader import SENTENCE_FIELDS, USE_BLOCK
+from interpreter.content.reader import MOST_PROBLEMS, SENTENCE_FIELDS, USE_BLOCK
 from interpreter.content.source import Sentence, Text
 
 
@@ -35,6 +35,19 @@ def _english(value: Any) -> Any:
 
 
 Number = Annotated[int, Field(strict=True)]
+MOST_COPIES = 999
+
+
+def _copies(value: int) -> int:
+    if not 0 <= value <= MOST_COPIES:
+        raise PydanticCustomError(
+            "copies", "{value} copies of a card are not possible: 0 to {most} are", {"value": value, "most": MOST_COPIES, "kind": "value"}
+        )
+    return value
+
+
+Copies = Annotated[int, Field(strict=True), AfterValidator(_copies)]
+"""How many copies of a card there are."""
 Flag = Annotated[bool, Field(strict=True)]
 Texts = Annotated[tuple[Text, ...], BeforeValidator(_listed)]
 """A list of texts; one text alone is a list of one."""
@@ -62,7 +75,7 @@ def checked(model: type[M], data: Any, document: Document, path: Sequence[str | 
         return model.model_validate(data), []
     except ValidationError as error:
         found: dict[Problem, None] = {}
-        for details in error.errors(include_url=False):
+        for details in error.errors(include_url=False)[:MOST_PROBLEMS]:
             found[_problem(model, details, document, tuple(path))] = None
         return None, list(found)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.content.source import Place
+from interpreter.output.characters import one_line, safe
 
 LISTED = 8
 """How many fitting words a message lists before it says ``...``."""
@@ -44,11 +45,11 @@ class Problem:
 
     def render(self, source_line: str | None = None) -> str:
         """The message as text, with the line it is about when that is given."""
-        what = _shown(self.what if len(self.what) <= LONGEST else self.what[:LONGEST] + " ...")
-        parts = [f"{self.place}: {what}" if self.place else what]
+        what = one_line(self.what if len(self.what) <= LONGEST else self.what[:LONGEST] + " ...")
+        parts = [f"{one_line(str(self.place))}: {what}" if self.place else what]
         if self.place and source_line is not None and source_line.strip():
             parts += pointed(source_line, self.place.column, self.length)
-        parts += [f"   reading {n}: {_shown(text)}" for n, text in enumerate(self.readings, 1)]
+        parts += [f"   reading {n}: {one_line(text)}" for n, text in enumerate(self.readings, 1)]
         help_line = "; ".join(part for part in (self._fits(), self._nearest()) if part)
         if help_line:
             parts.append(f"   {help_line}")
@@ -56,7 +57,7 @@ class Problem:
             parts += [f"   {line}" for line in self.advice.splitlines()]
         if self.see:
             parts.append(f"   see the glossary: {', '.join(self.see)}")
-        return "\n".join(parts)
+        return safe("\n".join(parts))
 
     def as_dict(self) -> dict[str, Any]:
         """The message as plain data, for ``--json``."""
@@ -98,18 +99,9 @@ def pointed(line: str, column: int, length: int) -> list[str]:
     if len(text) > WIDEST:
         text, after = text[:WIDEST], " ..."
         length = max(1, min(length, WIDEST - start))
-    shown = before + _shown(text) + after
+    shown = before + one_line(text) + after
     gap = " " * (len(before) + _width(text[:start]))
     return [f"   |   {shown}", f"   |   {gap}{'^' * max(1, _width(text[start : start + length]))}"]
-
-
-def _shown(text: str) -> str:
-    """Text that is safe on a terminal: one line, no control characters."""
-    return "".join(char if char.isprintable() else _stand_in(char) for char in text)
-
-
-def _stand_in(char: str) -> str:
-    return " " if char in "\t\n\u3000\u00a0" else "\ufffd"
 
 
 def _width(text: str) -> int:

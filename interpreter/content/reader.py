@@ -21,21 +21,25 @@ from ruamel.yaml.events import (
 
 from interpreter.content.cache import recalled, remember
 from interpreter.content.document import Document, Node
+from interpreter.content.file import FileError, decoded, lines_of, source_of
 from interpreter.content.problem import Problem
 from interpreter.content.scalar import located
 from interpreter.content.source import Place, Source
+from interpreter.output.characters import STRANGE, code_of
 
-MOST_BYTES = 2_000_000
-MOST_NODES = 100_000
+MOST_NODES = 30_000
 MOST_DEPTH = 32
 MOST_DIGITS = 9
+MOST_CHARACTERS = 10_000
+"""Of one value or key; the longest that is bundled has a sixteenth of it."""
+MOST_PROBLEMS = 100
+"""When so many things are wrong with a file, the rest of it is not read."""
 
 SENTENCE_FIELDS = frozenset({"text", "needs", "means", "rules", "says", "abilities"})
 """Fields that hold sentences of the language, in which no word may get lost."""
 
 USE_BLOCK = "put | after the field's colon and the text on the next line, indented"
 
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ud800-\udfff]")
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _DECIMAL = re.compile(r"[-+]?[0-9]+\.[0-9]+")
 _COMMENT = re.compile(r"[ \t]+#")
@@ -50,79 +54,59 @@ class _RefusedError(Exception):
         self.problem = problem
 
 
-def read(path: Path, shown: str | None = None) -> Document:
-    """Read a file; ``shown`` is the name that messages give it."""
+def read(path: Path, shown: str | None = None, within: Path | None = None, digits: int = MOST_DIGITS) -> Document:
+    """Read a file.
+
+    ``shown`` is the name that messages give it, ``within`` the folder out of which no link may lead, ``digits`` how many a number may have.
+    """
     name = shown or path.as_posix()
     try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        return _unread(name, "file", f"the file cannot be read: {error.strerror}", None)
-    return read_bytes(content, name)
+        return _document(source_of(path, name, within), digits)
+    except FileError as error:
+        return Document(error.source, None, [error.problem])
 
 
 def read_bytes(content: bytes, name: str) -> Document:
     """Read the content of a file of this name."""
-    if len(content) > MOST_BYTES:
-        what = f"the file is too large: more than {MOST_BYTES // 1_000_000} MB"
-        return _unread(name, "size", what, "split it into several files")
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return _unread(name, "encoding", "the file is saved as UTF-16", "save the file as UTF-8")
     try:
-        text = source_text(content)
-    except UnicodeDecodeError as error:
-        before = content[: error.start]
-        line = before.count(b"\n") + 1
-        tail = before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")
-        place = Place(name, line, len(tail) + 1)
-        what = "the file is not UTF-8: this byte is no letter of it"
-        return _unread(name, "encoding", what, "save the file as UTF-8", place)
-    return read_text(text, name)
+        return _document(decoded(content, name))
+    except FileError as error:
+        return Document(error.source, None, [error.problem])
 
 
-def source_text(content: bytes) -> str:
-    """The bytes of a file as the text that places are counted in."""
-    return _lines(content.decode("utf-8-sig"))
+def read_text(text: str, name: str, digits: int = MOST_DIGITS) -> Document:
+    """Read the text of a file of this name, in which numbers have so many digits at most."""
+    try:
+        return _document(lines_of(text, name), digits)
+    except FileError as error:
+        return Document(error.source, None, [error.problem])
 
 
-def _lines(text: str) -> str:
-    return text.replace("\r\n", "\n")
-
-
-def read_text(text: str, name: str) -> Document:
-    """Read the text of a file of this name."""
-    document = Document(Source(name, _lines(text)))
-    if strange := _CONTROL.search(document.source.text):
-        place = document.source.place(strange.start())
-        what = f"a control character (U+{ord(strange.group()):04X}) stands here"
-        advice = "delete it; it may have come in by copying from another program"
-        document.problems.append(Problem("encoding", place, 1, what, advice=advice))
-        return document
-    if known := recalled(document.source):
+def _document(source: Source, digits: int = MOST_DIGITS) -> Document:
+    usual = digits == MOST_DIGITS
+    if usual and (known := recalled(source)):
         return known
+    document = Document(source)
     try:
-        document.root = _Composer(document).compose()
+        document.root = _Composer(document, digits).compose()
     except _RefusedError as refused:
         document.problems.append(refused.problem)
     except MarkedYAMLError as error:
-        document.problems.append(_syntax(error, document.source))
-    except (YAMLError, ValueError, IndexError, AssertionError, AttributeError) as error:
+        document.problems.append(_syntax(error, source))
+    except (YAMLError, ValueError, LookupError, AssertionError, AttributeError, TypeError, RecursionError, StopIteration) as error:
         what = f"this is not YAML: {str(error).splitlines()[0] if str(error) else 'unreadable'}"
-        document.problems.append(Problem("yaml", Place(name, 1, 1), 1, what))
-    remember(document)
+        document.problems.append(Problem("yaml", Place(source.file, 1, 1), 1, what))
+    if usual:
+        remember(document)
     return document
-
-
-def _unread(name: str, kind: str, what: str, advice: str | None, place: Place | None = None) -> Document:
-    problem = Problem(kind, place or Place(name, 1, 1), 1, what, advice=advice)
-    return Document(Source(name, ""), None, [problem])
 
 
 class _Composer:
     """Builds nodes from the events of the YAML parser, within bounds."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, digits: int) -> None:
         self.document = document
+        self.digits = digits
         self.source = document.source
         self.events: Iterator[Any] = YAML(typ="safe", pure=True).parse(self.source.text)
         self.anchors: dict[str, Node | None] = {}
@@ -198,6 +182,7 @@ class _Composer:
                 advice = "quote the key if it starts with [ or {"
                 raise self.refused("yaml", inner, "a key must be a word or a text", advice)
             key = str(inner.value)
+            self.watch_length(inner)
             self.watch_escapes(inner)
             start = self.index(inner.start_mark) + (inner.style in ("'", '"'))
             value_event = next(self.events)
@@ -217,6 +202,7 @@ class _Composer:
     def scalar(self, event: Any, field: str) -> Node:
         """A text, number, truth value or nothing."""
         start, end = self.index(event.start_mark), self.index(event.end_mark)
+        self.watch_length(event)
         if event.style is not None or not event.implicit[0]:
             self.watch_escapes(event)
             return Node(located(event.value, event.style, self.source, start, end), start, end)
@@ -230,8 +216,8 @@ class _Composer:
         if value.lower() in _WORDS and value in (value.lower(), value.title(), value.upper()):
             return _WORDS[value.lower()]
         if _INTEGER.fullmatch(value) and value.isascii():
-            if len(value) > MOST_DIGITS + 1:
-                self.complain("number", event, "this number is too large", "9 digits are enough")
+            if len(value) > self.digits + 1:
+                self.complain("number", event, "this number is too large", f"{self.digits} digits are enough")
                 return 0
             return int(value)
         if _DECIMAL.fullmatch(value) and value.isascii() and len(value) < 2 * MOST_DIGITS:
@@ -252,10 +238,16 @@ class _Composer:
         elif event.start_mark.line != event.end_mark.line and "\n" in text[start:end].rstrip():
             self.complain("folded", event, "plain text goes over several lines", USE_BLOCK)
 
+    def watch_length(self, event: Any) -> None:
+        """Stop at a text that nobody would read to its end."""
+        if len(event.value) > MOST_CHARACTERS:
+            what = f"this text has {len(event.value)} characters: at most {MOST_CHARACTERS} are read"
+            raise self.refused("too long", event, what, "make several shorter ones of it")
+
     def watch_escapes(self, event: Any) -> None:
         """Complain of a control character that an escape in a quoted text makes."""
-        if event.style == '"' and (strange := _CONTROL.search(event.value)):
-            what = f"an escape makes a control character (U+{ord(strange.group()):04X})"
+        if event.style == '"' and (strange := STRANGE.search(event.value)):
+            what = f"an escape makes a control character ({code_of(strange.group())})"
             raise self.refused("encoding", event, what, "delete it")
 
     def count(self, event: Any, size: int) -> None:
@@ -274,6 +266,8 @@ class _Composer:
 
     def complain(self, kind: str, event: Any, what: str, advice: str | None = None) -> None:
         self.document.problems.append(self.problem(kind, event, what, advice))
+        if len(self.document.problems) >= MOST_PROBLEMS:
+            raise self.refused("size", event, f"{MOST_PROBLEMS} things are wrong up to here: the rest of the file is not read")
 
     def refused(self, kind: str, event: Any, what: str, advice: str | None = None) -> _RefusedError:
         return _RefusedError(self.problem(kind, event, what, advice))

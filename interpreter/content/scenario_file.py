@@ -17,6 +17,7 @@ from interpreter.content.problem import Problem
 from interpreter.content.reader import read
 from interpreter.content.scenario import Path as Steps
 from interpreter.content.scenario import Scenario, read_scenario
+from interpreter.content.source import Place
 
 
 def load_scenarios(library: Library, paths: Sequence[Path]) -> list[Scenario]:
@@ -24,9 +25,11 @@ def load_scenarios(library: Library, paths: Sequence[Path]) -> list[Scenario]:
     found: list[Scenario] = []
     for path in paths:
         for file in yaml_files(path) if path.is_dir() else [path]:
-            document = read(file, shown_name(file))
+            document = read(file, shown_name(file), within=path if path.is_dir() else None)
             library.sources[document.source.file] = document.source
             library.problems += document.problems
+            if document.root is None and not document.problems:
+                library.problems.append(Problem("file", Place(document.source.file, 1, 1), 1, "the file is empty"))
             found += _Reader(library, document, file).scenarios()
     return found
 

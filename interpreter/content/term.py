@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BeforeValidator, Field
 
 from interpreter.content.model import Flag, Model, Names, Prose, Sentences, Texts
+from interpreter.content.names import Name
 from interpreter.content.role import Role
 from interpreter.content.ruling import Ruling
 from interpreter.content.source import Place, Sentence, Text, joined
@@ -116,7 +117,7 @@ class Term(Model):
     A sentence in ``needs``, ``means`` and ``rules`` is located text: ``sentence.at(offset)``.
     """
 
-    term: Text
+    term: Name
     kind: Kind
     names: Names = Names()
     also: Texts = ()

@@ -60,11 +60,6 @@ class Place:
         """The folder in which the site is built; it is read over before anybody sees it."""
         return self.work / "site" / self.lang
 
-    @property
-    def published(self) -> Path:
-        """The folder of the site that is read."""
-        return self.out / self.lang
-
 
 def settings() -> Path:
     """The settings that all languages share; an installed package has them among its data."""

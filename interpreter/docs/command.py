@@ -12,6 +12,7 @@ from interpreter.content import Library, load_here, nearest
 from interpreter.docs.builder import MissingToolError
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES
+from interpreter.docs.publish import PublishError, why
 from interpreter.docs.showing import examples_of
 from interpreter.docs.site import Made, SiteError, Wanted, build, only
 
@@ -67,8 +68,10 @@ def make(game: str | None, out: Path, languages: tuple[str, ...], say: Say) -> N
         made = build(catalogue, Wanted(WORK, out, languages, left_out))
     except SiteError as error:
         raise DocsError(_list(error.mistakes)) from None
-    except MissingToolError as error:
+    except (MissingToolError, PublishError) as error:
         raise DocsError(str(error)) from None
+    except OSError as error:
+        raise DocsError(f"the site was not built: {why(error)}; the old one is as it was") from None
     say(summary(made, out, perf_counter() - start))
     for line in failing(catalogue):
         say(line)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import json
-import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -34,22 +33,6 @@ def put(path: Path, text: str) -> bool:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     return True
-
-
-def mirror(source: Path, target: Path) -> None:
-    """Make a folder hold what another one holds: what has changed is copied, what is gone is removed."""
-    wanted = {path.relative_to(source): path for path in source.rglob("*") if path.is_file()}
-    for path in [path for path in target.rglob("*") if path.is_file()]:
-        if path.relative_to(target) not in wanted:
-            path.unlink()
-    for name, path in wanted.items():
-        there = target / name
-        if not there.is_file() or there.stat().st_mtime_ns != path.stat().st_mtime_ns or there.stat().st_size != path.stat().st_size:
-            there.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(path, there)
-    for folder in sorted((path for path in target.rglob("*") if path.is_dir()), reverse=True):
-        if not any(folder.iterdir()):
-            folder.rmdir()
 
 
 def markdown(page: Page) -> str:

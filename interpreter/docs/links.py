@@ -12,8 +12,10 @@ from urllib.parse import unquote
 
 from interpreter.content import nearest
 
-LINK = re.compile(r"<[a-zA-Z][^>]*?\s(?:href|src)=(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))")
-ANCHOR = re.compile(r"<[a-zA-Z][^>]*?\s(?:id|name)=(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))")
+TAG = re.compile(r"<[a-zA-Z][^\s>]*(\s(?:[^>\"']|\"[^\"]*\"|'[^']*')*)>")
+ATTRIBUTE = re.compile(r"\s([^\s=>\"'/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+)))?")
+"""One attribute after the other, each with its value: what a value says is no attribute, whatever it looks like."""
+LINKING, PLACING = frozenset(("href", "src")), frozenset(("id", "name"))
 SCRIPT = re.compile(r"(<script\b[^>]*>).*?</script>", re.S)
 ELSEWHERE = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|//")
 
@@ -29,14 +31,16 @@ class Built:
 def read(page: str) -> Built:
     """The links and the anchors of a page.
 
-    >>> read('<a class="x" href="a.html#b">c</a><h2 id="d">e</h2>')
+    >>> read('<a class="x" href="a.html#b">c</a><h2 id="d">e</h2><p title="a src=x href=y">z src=x</p>')
     Built(links={'a.html#b'}, anchors={'d'})
     """
-    text = SCRIPT.sub(r"\1", page)
-    return Built(
-        {html.unescape(each[1] or each[2] or each[3] or "") for each in LINK.finditer(text)},
-        {html.unescape(each[1] or each[2] or each[3] or "") for each in ANCHOR.finditer(text)},
-    )
+    built = Built()
+    for tag in TAG.finditer(SCRIPT.sub(r"\1", page)):
+        for name, *values in ATTRIBUTE.findall(tag[1]):
+            kept = built.links if name in LINKING else built.anchors if name in PLACING else None
+            if kept is not None:
+                kept.add(html.unescape("".join(values)))
+    return built
 
 
 def read_site(site: Path) -> dict[str, Built]:

@@ -12,13 +12,14 @@ from interpreter.content import Library
 from interpreter.docs import builder, links, search
 from interpreter.docs.builder import Place
 from interpreter.docs.catalogue import Catalogue, TwinError
-from interpreter.docs.files import mirror, put, written
+from interpreter.docs.files import written
 from interpreter.docs.landing_page import front_door
 from interpreter.docs.languages import LANGUAGES, SilentError
 from interpreter.docs.linking import LinkError
 from interpreter.docs.page import Page
 from interpreter.docs.pages import Writer, all_pages
 from interpreter.docs.prerender import asked_for, cores, draw_ahead
+from interpreter.docs.publish import publish
 
 
 class SiteError(ValueError):
@@ -64,9 +65,7 @@ def build(catalogue: Catalogue, wanted: Wanted) -> list[Made]:
     mistakes += list(_uneven(made))
     if mistakes:
         raise SiteError(mistakes)
-    for place in map(wanted.place, wanted.languages):
-        mirror(place.site, place.published)
-    put(wanted.out / "index.html", front_door(wanted.languages))
+    publish({lang: wanted.place(lang).site for lang in wanted.languages}, front_door(wanted.languages), wanted.out)
     return made
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rich.console import Console
 from rich.text import Text
 
 from interpreter.explain.explain import Explanation
@@ -12,6 +11,7 @@ from interpreter.explain.phrasebook import TITLES, Entry
 from interpreter.explain.primitives import Primitive
 from interpreter.explain.program import Listing
 from interpreter.explain.show import Line
+from interpreter.output import console
 
 _INDENTED = "| "
 _WIDEST = 60
@@ -20,9 +20,9 @@ _WIDEST = 60
 
 def put(lines: Iterable[Text]) -> None:
     """Print lines, which are never cut."""
-    console = Console(soft_wrap=True, highlight=False)
+    screen = console()
     for line in lines:
-        console.print(line)
+        screen.print(line)
 
 
 def explained(found: Iterable[Explanation], indent: str = "") -> Iterator[Text]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -17,11 +16,11 @@ from interpreter.language.resolve import Resolver
 from interpreter.language.spans import joined
 from interpreter.language.tree import Ability, Sentence, Span, Text
 from interpreter.language.words import Word, words
+from interpreter.output.characters import STRANGE, code_of
 
 MAX_QUOTES = 3
 MAX_WORDS = 100
 _SEVERAL = "make several sentences of it"
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
 @dataclass
@@ -45,7 +44,7 @@ class Reader:
     def readable(self, sentence: str, names: Sequence[str], effort: Effort) -> bool:
         """Has a sentence one reading, whatever it refers to? Nothing is explained, and what costs more than the effort is not readable."""
         faults: list[Fault] = []
-        if len(sentence) > MAX_TEXT or _CONTROL.search(sentence):
+        if len(sentence) > MAX_TEXT or STRANGE.search(sentence):
             return False
         self.text(sentence, 0, Lexer(self.lexicon, _given(names), effort), faults, 0)
         return not faults
@@ -60,7 +59,7 @@ class Reader:
                 None,
                 [Fault("too long", 0, MAX_TEXT, f"this text has {len(text)} characters: at most {MAX_TEXT} are read", advice="make several abilities of it")],
             )
-        control = _CONTROL.search(text)
+        control = STRANGE.search(text)
         if control:
             return Outcome(
                 text,
@@ -70,7 +69,7 @@ class Reader:
                         "control character",
                         control.start(),
                         control.end(),
-                        f"there is a control character (code {ord(control.group())}) here",
+                        f"there is a control character ({code_of(control.group())}) here",
                         advice="delete it",
                     )
                 ],

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.console import Console
 from rich.text import Text
 
 from interpreter.engine.boards import Board
 from interpreter.engine.qualities import kept_words
 from interpreter.engine.rules import Rules
 from interpreter.engine.state import State
+from interpreter.output import console
 from interpreter.play.naming import ALL, HIDDEN, card_name, open_to, player_name, zone_name
 
 COLOURS = ("bold red", "bold cyan", "bold yellow", "bold green", "bold magenta", "bold blue")
@@ -33,8 +33,8 @@ def plain(s: State, viewer: int | None = ALL, width: int = 96) -> str:
 
 def show(s: State, viewer: int | None = ALL) -> None:
     """Print the table, in colour on a terminal."""
-    console = Console(highlight=False)
-    console.print(draw(s, viewer, console.width), soft_wrap=True)
+    screen = console()
+    screen.print(draw(s, viewer, screen.width))
 
 
 def colour(player: int) -> str:

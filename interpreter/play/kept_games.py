@@ -37,7 +37,7 @@ def games_folder() -> Path | None:
 
 def slug(name: str) -> str:
     """A name as part of the name of a file."""
-    return re.sub(r"[^\w.-]+", "-", name.casefold()).strip(".-")[:120] or "game"
+    return re.sub(r"[^\w.-]+", "-", name.casefold()).strip(".-")[:50] or "game"
 
 
 def new_names(folder: Path, called: str) -> Iterator[Path]:

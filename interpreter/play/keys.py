@@ -102,7 +102,7 @@ def _named(rules: Rules, s: State, words: list[str], player: int) -> tuple[list[
     seen.sort(key=lambda c: (rules.owners[c] != player, s.where[c] < rules.spaces, c))  # what stands on the board is named by its space
     for count in range(len(words), 0, -1):
         name = " ".join(words[:count]).casefold()
-        found = [card for card in seen if _is_called(rules, s, card, name)]
+        found = [card for card in seen if card_name(rules, card).casefold() == name] or [card for card in seen if _is_called(rules, s, card, name)]
         if found:
             return found, count
     raise Unclear(f'no card that you see is called "{" ".join(words)}"')

@@ -14,7 +14,7 @@ from interpreter.engine.state import State
 from interpreter.play.course import Course, outcome
 from interpreter.play.entry_file import EntryFile, Tell
 from interpreter.play.naming import player_name
-from interpreter.play.record_format import FORM, OUTCOME, SEEN, FormatError, Item, Read, read
+from interpreter.play.record_format import FORM, OUTCOME, SEEN, FormatError, Item, Read, read_file
 from interpreter.play.table import Table, TableError
 from interpreter.play.telling import Teller
 
@@ -103,8 +103,8 @@ def path_for(path: Path, player: int) -> Path:
 def seen_lines(path: Path) -> list[str] | None:
     """A player's record as lines to be read; nothing when the file is something else."""
     try:
-        found = read(path, path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, FormatError):
+        found = read_file(path)
+    except FormatError:
         return None
     entries = found.fields.get(SEEN)
     if OF not in found.fields or not isinstance(entries, list | None):

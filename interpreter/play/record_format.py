@@ -8,13 +8,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
+
+from interpreter.content.file import FileError, beginning_of
+from interpreter.content.reader import read_text
 
 Item = str | Mapping[str, Any]
 """An entry: a choice by its key, or something else by its name (`undo: 2`)."""
@@ -34,12 +37,19 @@ ENTRIES = (CHOICES, SEEN)
 _PLAIN = re.compile(r"[^\W\d_][\w '’()./+-]*")
 """What can stand in a line without quotation marks, unless YAML knows the word."""
 _RESERVED = frozenset(("yes", "no", "true", "false", "null", "on", "off", "y", "n", "nan", "inf"))
+SEED_DIGITS = 80
+"""A seed has 256 bits at most."""
+_PAIR = re.compile(r"(?<!\\)(?P<before>(?:\\\\)*)\\u(?P<high>[dD][89abAB][0-9a-fA-F]{2})\\u(?P<low>[dD][c-fC-F][0-9a-fA-F]{2})")
 _ENDINGS = ("]}", "}", "")
 """What may be missing at the end of JSON that was cut off."""
 
 
 class FormatError(ValueError):
-    """A text that is no record; the message says why."""
+    """A file that is no record; the message says where and why, the kind of what is wrong is that of the problem."""
+
+    def __init__(self, message: str, kind: str = "") -> None:
+        super().__init__(message)
+        self.kind = kind
 
 
 @dataclass(frozen=True)
@@ -115,12 +125,21 @@ class Read:
     cut: int = 0
 
 
+def read_file(path: Path) -> Read:
+    """What the record in a file says."""
+    try:
+        return read(path, beginning_of(path, path.as_posix()))
+    except FileError as error:
+        raise FormatError(str(error)) from None
+
+
 def read(path: Path, text: str) -> Read:
-    """What a record says; a line that was cut off is left out."""
+    """What the text of a record says; a line that was cut off is left out."""
+    name = path.as_posix()
     kept, cut = parted(text)
-    fields, broken = _json(kept) if is_json(path) else (_yaml(kept), False)
+    fields, broken = _closed(kept, name) if is_json(path) else (_data(kept, name), False)
     if not isinstance(fields, dict):
-        raise FormatError("it is not a record of a game")
+        raise FormatError(f"{name} is not a record of a game")
     return Read(fields, cut or (kept.count("\n") + 1 if broken else 0))
 
 
@@ -142,24 +161,30 @@ def _among_entries(text: str) -> bool:
     return bool(heads) and heads[-1].rstrip() in [f"{name}:" for name in ENTRIES]
 
 
-def _yaml(text: str) -> Any:
-    try:
-        return YAML(typ="safe").load(text)
-    except (YAMLError, ValueError, RecursionError) as error:
-        raise FormatError(str(error)) from None
+def _data(text: str, name: str) -> Any:
+    """What a text says; JSON is YAML too, and read in the same way."""
+    document = read_text(text, name, SEED_DIGITS)
+    for problem in document.problems:
+        raise FormatError(problem.render(document.source.line(problem.place.line) if problem.place else None), problem.kind)
+    return document.plain
 
 
-def _json(text: str) -> tuple[Any, bool]:
+def _closed(text: str, name: str) -> tuple[Any, bool]:
     """What JSON says, and whether it had to be closed: then its last line is left out."""
+    text = _PAIR.sub(_joined, text)
     try:
-        return json.loads(text), False
-    except RecursionError:
-        raise FormatError("it is nested too deeply") from None
-    except ValueError as error:
+        return _data(text, name), False
+    except FormatError as error:
+        if error.kind != "yaml":
+            raise
         kept = text.rstrip("\0").rpartition("\n")[0].rstrip().removesuffix(",")
         for ending in _ENDINGS:
-            try:
-                return json.loads(kept + ending), True
-            except ValueError:
-                continue
-        raise FormatError(str(error)) from None
+            with suppress(ValueError, RecursionError):
+                json.loads(kept + ending)  # says at once whether this ending fits, whatever was cut off
+                return _data(kept + ending, name), True
+        raise
+
+
+def _joined(pair: re.Match[str]) -> str:
+    """The sign that JSON writes as two escapes; YAML, as which it is read, knows no pairs."""
+    return pair["before"] + chr(0x10000 + (int(pair["high"], 16) - 0xD800 << 10) + int(pair["low"], 16) - 0xDC00)

@@ -22,7 +22,7 @@ from interpreter.play.mishap import Going, told
 from interpreter.play.naming import ALL
 from interpreter.play.player_record import seen_lines
 from interpreter.play.reasons import Reasons
-from interpreter.play.record_format import CHOICES, DIGEST, FORM, FORMS, OUTCOME, SEEN, UNDO, FormatError, Item, read, whole
+from interpreter.play.record_format import CHOICES, DIGEST, FORM, FORMS, OUTCOME, SEEN, UNDO, FormatError, Item, read_file, whole
 from interpreter.play.table import Table, TableError, find_deck, lay, refuse_game
 from interpreter.play.telling import Teller
 from interpreter.play.trial import trial_of
@@ -91,12 +91,9 @@ class Resumed:
 def load_record(path: Path) -> Record:
     """Read a record."""
     try:
-        found = read(path, path.read_text(encoding="utf-8"))
+        found = read_file(path)
     except FormatError as error:
-        said = str(error)
-        raise RecordError(f"{path} is not a record of a game" if said == "it is not a record of a game" else f"{path} cannot be read: {said}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"{path} cannot be read: {error}") from None
+        raise RecordError(str(error)) from None
     record = _checked(path, found.fields)
     if found.cut:
         kept = f"choice {len(record.choices)}" if record.choices else "its beginning"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from interpreter.content import Library, Problem, Scenario, layered_roots, load
 from interpreter.content.folders import shown_name, yaml_files
 from interpreter.content.scenario_file import load_scenarios
+from interpreter.output import as_json as written_as_json
 from interpreter.play.scenario import Outcome, Runner
 from interpreter.play.scenario_mistake import Status
 
@@ -25,7 +25,7 @@ def scenario_command(paths: Sequence[Path], say: Say = print, as_json: bool = Fa
     runner = Runner(library)
     if as_json:
         outcomes = [runner.run(scenario) for scenario in scenarios]
-        say(json.dumps(report(library, outcomes, unread), ensure_ascii=False, indent=1))
+        say(written_as_json(report(library, outcomes, unread), indent=1))
         return 1 if unread or any(outcome.passed == (outcome.scenario.open is not None) for outcome in outcomes) else 0
     for problem in unread:
         say(library.render(problem) + "\n")

@@ -19,7 +19,7 @@ from interpreter.play.position import card_named, phase_number
 from interpreter.play.scenario_board import space_number
 from interpreter.play.scenario_log import hold_endless, in_log, not_in_log
 from interpreter.play.scenario_mistake import differs, located, mistake, unknown
-from interpreter.play.scenario_piece import Piece, piece_on, read_piece
+from interpreter.play.scenario_piece import Cast, Piece, piece_on, read_piece, says_more
 from interpreter.play.scenario_seen import SEEN_BY, hold_seen
 
 VALUE_OF = re.compile(r"(?P<value>.+?) of (?P<thing>.+)")
@@ -81,10 +81,15 @@ def _space(s: State, key: Text, space: int, wanted: Text) -> None:
     if wanted == EMPTY:
         _same(key, EMPTY, shown)
         return
-    piece = read_piece(wanted, s.rules.tokens, s.rules.players, marks=s.rules.states)
+    piece = read_piece(wanted, _cast(s))
     name = card_name(s, wanted, piece.name)
     if there != [replace(piece, name=name)]:
         raise differs(key, piece, shown)
+
+
+def _cast(s: State) -> Cast:
+    """What can be said of the cards of a state."""
+    return Cast({d.name.casefold() for d in s.rules.defs}, s.rules.tokens, s.rules.states, s.rules.players)
 
 
 def card_name(s: State, said: Text, name: str) -> str:
@@ -141,11 +146,11 @@ def _same_pieces(s: State, key: Text, wanted: Sequence[Text], place: int, ordere
     """Cards in play: of one with something in brackets all that lies on it must be so, of a bare name only the name."""
     left = [(piece_on(s, card), s.ctrl[card]) for card in s.holds[place]]
     shown = ", ".join(str(piece) for piece, _ in left) or "no card"
-    owner = s.rules.zone_holder(place)
+    owner, cast = s.rules.zone_holder(place), _cast(s)
     for each in wanted:
-        piece = read_piece(each, s.rules.tokens, s.rules.players, max(owner, 0), s.rules.states)
+        piece = read_piece(each, cast, max(owner, 0))
         name = card_name(s, each, piece.name)
-        bare = "(" not in str(each)
+        bare = not says_more(each, cast.names)
         alike = [pair for pair in (left[:1] if ordered else left) if pair[0].name == name and pair[0].owner == piece.owner]
         fits = [pair for pair in alike if bare or _alike(s, each, pair[0], piece)]
         if not fits:

@@ -13,7 +13,7 @@ from interpreter.decks.identity import identity_words
 from interpreter.meaning.book import Book
 from interpreter.play.scenario_board import read_board, space_number
 from interpreter.play.scenario_mistake import located, mistake, unknown
-from interpreter.play.scenario_piece import Piece, read_piece
+from interpreter.play.scenario_piece import Cast, Piece, read_piece
 
 IDENTITY = "identity"
 
@@ -153,7 +153,7 @@ class Given:
 
     def piece(self, said: Text, owner: int) -> Piece:
         """A card that somebody has written."""
-        return self.known(read_piece(said, self.tokens, self.players, owner, self.marks), said)
+        return self.known(read_piece(said, Cast(self.cards, self.tokens, self.marks, self.players), owner), said)
 
     def known(self, piece: Piece, said: Text) -> Piece:
         """A piece under the name that is printed on the card."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 
 from interpreter.content import Text
@@ -11,7 +11,6 @@ from interpreter.engine.state import State
 from interpreter.language.english import plural
 from interpreter.play.scenario_mistake import mistake, unknown
 
-_WHOLE = re.compile(r"(?P<name>[^()]*?)\s*(?:\((?P<details>[^()]*)\))?\s*")
 _OWNER = re.compile(r"player (?P<number>\d+)'s\s+")
 _COUNT = re.compile(r"(?P<count>\d+)\s+(?P<what>.+)")
 _CONTROL = re.compile(r"controlled by (?P<player>\d+)")
@@ -44,20 +43,35 @@ class Piece:
         return f"{owner}{self.name}" + (f" ({', '.join(details)})" if details else "")
 
 
-def read_piece(text: Text, tokens: tuple[str, ...], players: int, owner: int = 0, marks: tuple[str, ...] = ()) -> Piece:
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """What can be said of a card in a game: its name, the tokens and states that lie on it, whose it is."""
+
+    names: Container[str]
+    """The names of the cards, in small letters."""
+    tokens: tuple[str, ...]
+    marks: tuple[str, ...]
+    players: int
+
+
+def says_more(text: Text, names: Container[str]) -> bool:
+    """Does a text say what lies on its card, and not only which card it is?"""
+    return _parted(str(text), names)[1] is not None
+
+
+def read_piece(text: Text, cast: Cast, owner: int = 0) -> Piece:
     """The piece that a text describes; `owner` is whose it is when the text does not say so."""
-    whole = _WHOLE.fullmatch(str(text))
-    if whole is None:
+    tokens, marks, players = cast.tokens, cast.marks, cast.players
+    head, details = _parted(str(text), cast.names)
+    whose, name = _owned(head)
+    if name.casefold() not in cast.names and not {"(", ")"}.isdisjoint(head + (details or "")):
         raise mistake("piece", text, f'"{text}" is no card with what lies on it', advice="write it like this: enemy Name (2 tokens, controlled by 1)")
-    name = whole["name"].strip()
-    if name.casefold().startswith(ENEMY):
-        name, owner = name[len(ENEMY) :].strip(), 1
-    elif said := _OWNER.match(name):
-        name, owner = name[said.end() :], _player(text, said["number"], players)
+    if whose is not None:
+        owner = _player(text, whose, players)
     controller, down = owner, False
     held: dict[str, int] = {}
     attached: list[Piece] = []
-    for detail in (whole["details"] or "").split(","):
+    for detail in (details or "").split(","):
         word = detail.strip()
         if not word:
             continue
@@ -68,7 +82,7 @@ def read_piece(text: Text, tokens: tuple[str, ...], players: int, owner: int = 0
         elif word in marks:
             held[word] = 1
         elif found := _WITH.fullmatch(word):
-            attached.append(read_piece(_inside(text, found["piece"]), tokens, players, owner, marks))
+            attached.append(read_piece(_inside(text, found["piece"]), cast, owner))
         elif (found := _COUNT.fullmatch(word)) and (token := _token(found["what"], tokens)):
             held[token] = int(found["count"])
         else:
@@ -85,6 +99,26 @@ def piece_on(s: State, card: int) -> Piece:
     attached = tuple(piece_on(s, other) for other in s.holds[rules.attached_base + card]) if rules.attached_base >= 0 else ()
     name = rules.defs[rules.cards[card]].name
     return Piece(name, rules.owners[card], s.ctrl[card], {token: n for token, n in held.items() if n}, down, rules.states, attached)
+
+
+def _parted(said: str, names: Container[str]) -> tuple[str, str | None]:
+    """The card, and what is said of it in brackets: brackets are part of a name where a card is called so."""
+    said = said.strip()
+    if not said.endswith(")") or _owned(said)[1].casefold() in names:
+        return said, None
+    places = [at for at, sign in enumerate(said) if sign == "("]
+    known = (at for at in reversed(places) if _owned(said[:at].strip())[1].casefold() in names)
+    at = next(known, places[-1] if places else -1)
+    return (said[:at].strip(), said[at + 1 : -1]) if at >= 0 else (said, None)
+
+
+def _owned(said: str) -> tuple[str | None, str]:
+    """The number of the player whose card it is, where that is said, and the name of the card."""
+    if said.casefold().startswith(ENEMY):
+        return "2", said[len(ENEMY) :].strip()
+    if found := _OWNER.match(said):
+        return found["number"], said[found.end() :]
+    return None, said
 
 
 def _token(word: str, tokens: tuple[str, ...]) -> str | None:

@@ -13,6 +13,7 @@ from interpreter.content import Library, load_here
 from interpreter.engine.game import Decision, apply, decision
 from interpreter.engine.seeds import is_seed, new_seed
 from interpreter.engine.state import State
+from interpreter.output import console as safe_console
 from interpreter.play.choices import chosen, grouped, source_of
 from interpreter.play.course import Course
 from interpreter.play.drawing import draw, plain
@@ -50,7 +51,7 @@ class Screen:
     """Where lines go: a console, in colour when it is a terminal."""
 
     def __init__(self, console: Console | None = None) -> None:
-        self.console = console or Console(highlight=False, soft_wrap=True)
+        self.console = console or safe_console()
 
     def put(self, lines: Iterable[str | Text | Sentence]) -> None:
         """Print lines."""

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from interpreter.output.characters import STRANGE
 from interpreter.play.record_format import CHOICES, FormatError, Item, read, whole
 from interpreter.play.records import Record, RecordError, load_record
 
 KEYS = st.one_of(
-    st.text(min_size=1, max_size=30),
+    st.text(min_size=1, max_size=30).filter(lambda text: not STRANGE.search(text)),
     st.from_regex(r"[a-z]+( [a-zA-Z0-9'(),.#:&*!|>%@`~-]+){0,3}", fullmatch=True),
     st.sampled_from(
         ["yes", "no", "done", "3", "007", "1e3", "null", "~", "true", "- end", "a: b", "{a}", "Æmber 1", "霜トークン", "a\nb", "a\tb", "=", "2024-01-01"]
@@ -140,8 +141,22 @@ def test_choices_that_were_taken_back_are_not_in_the_game(tmp_path: Path) -> Non
     assert (found.choices, found.outcome, found.digest) == (("a", "d", "e"), "", "f00")
 
 
+@pytest.mark.parametrize("strange", ["\x1b[2J", "\x9b", "\u202e", "\u2028"])
+@pytest.mark.parametrize("name", ["game.yaml", "game.json"])
+def test_no_entry_gives_the_terminal_orders(name: str, strange: str) -> None:
+    with pytest.raises(FormatError, match="control character"):
+        read(Path(name), whole(Path(name), {"form": 2, "game": "outpost"}, CHOICES, [f"move {strange}"]))
+
+
 @pytest.mark.parametrize("text", ["", "a: [", "- a\n", "{" * 5000, "[" * 5000])
 @pytest.mark.parametrize("name", ["game.yaml", "game.json"])
 def test_what_is_no_record_is_refused(name: str, text: str) -> None:
     with pytest.raises(FormatError):
         read(Path(name), text)
+
+
+def test_signs_that_json_writes_as_pairs_are_read(tmp_path: Path) -> None:
+    """As other programs write them; what only looks like a pair behind a backslash stays as it is."""
+    path = tmp_path / "game.json"
+    path.write_text(r"""{"game": "outpost", "choices": ["\ud83c\udca1 Guard", "a\\ud83c\\udca1"]}""" + "\n", encoding="utf-8")
+    assert read(path, path.read_text(encoding="utf-8")).fields["choices"] == ["\U0001f0a1 Guard", r"a\ud83c\udca1"]

@@ -82,7 +82,7 @@ def test_replay_prints_the_game_with_its_causes(bundled: Library, outpost: Table
         ("game: outpost\nseed: 1", "it lacks decks, choices"),
         ("game: outpost\ndecks: [Side, Side]\nseed: one\nchoices: []", "the seed is a number"),
         ("form: 9\ngame: outpost\ndecks: []\nseed: 1\nchoices: []", "is written in form 9"),
-        ("game: [", "cannot be read"),
+        ("game: [", "a bracket is never closed"),
     ],
 )
 def test_what_is_no_record_is_refused(tmp_path: Path, text: str, message: str) -> None:

@@ -1,4 +1,4 @@
-"""`python -m tests.soak`: texts that nobody wrote on tables, games with and without shortcuts, and the kit over many games; what stumbled or differed."""
+"""`python -m tests.soak`: texts that nobody wrote on tables, games with and without shortcuts, the kit over many games, and changed files; what stumbled."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
-from tests.soak import proving
+from tests.soak import files, proving
 from tests.soak.sources import played_games
 from tests.soak.stream import book, probes
 from tests.soak.tables import SHARING, Fault, Tally, soak
@@ -22,8 +22,8 @@ HEAD = "make soak, part: "
 Say = Callable[[str], None]
 
 
-PARTS = ("texts", "twins", "prove")
-"""What can be run by itself: texts that nobody wrote, games with and without shortcuts, and the kit of `cardwright prove`."""
+PARTS = ("texts", "twins", "prove", "files")
+"""What can be run by itself: texts that nobody wrote, games with and without shortcuts, the kit of `cardwright prove`, and changed files."""
 
 
 def main() -> int:
@@ -34,8 +34,9 @@ def main() -> int:
     parser.add_argument("--twins", type=int, default=500, help="so many games with and without shortcuts")
     parser.add_argument("--games", type=int, default=2_000, help="so many games that are proved, of all games together")
     parser.add_argument("--keep", type=Path, help="keep what was proved in this file, and go on from there")
+    parser.add_argument("--changes", type=int, default=files.MUTATIONS, help="so many changes of each file")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--game", help="of this game only (texts and twins)")
+    parser.add_argument("--game", help="of this game only (texts, twins and files)")
     parser.add_argument("--traces", action="store_true", help="with the tracebacks")
     parser.add_argument("--report", action="store_true", help=f"write the figures to {REPORT.name}")
     given = parser.parse_args()
@@ -59,6 +60,8 @@ def run(part: str, given: argparse.Namespace, say: Say) -> int:
     """One part; how much of it stumbled, differed or does not hold."""
     if part == "prove":
         return proving.run(given.games, given.seed, given.keep, say)
+    if part == "files":
+        return changed_files(given.changes, given.game, given.traces, say)
     games = [given.game] if given.game else played_games()
     if part == "twins":
         differences = sum(twins(game, given.twins // len(games), given.seed, say) for game in games)
@@ -69,6 +72,20 @@ def run(part: str, given: argparse.Namespace, say: Say) -> int:
         say(f"{count:5}  {cause}")
     say(f"{given.count} texts that are read, {len(faults)} faults: {1000 * len(faults) / max(1, given.count):.1f} of 1,000")
     return len(faults)
+
+
+def changed_files(changes: int, game: str | None, traces: bool, say: Say) -> int:
+    """So many changes of every file of the project, or of a game; how many neither load nor are told."""
+    listed, crashed = [path for path in files.files() if game in (None, files.game_of(path))], 0
+    for path in listed:
+        for crash in files.tried(path, range(changes)):
+            crashed += 1
+            say(str(crash))
+            if traces:
+                print(crash.trace, flush=True)
+    of = f" of {game}" if game else ""
+    say(f"{changes} changes of each of {len(listed)} files{of}, {crashed} neither load nor are told")
+    return crashed
 
 
 def write_report(part: str, lines: list[str]) -> None:

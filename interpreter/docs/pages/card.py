@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.content import Card, Scenario
 from interpreter.decks.brought import whole_deck
-from interpreter.docs.addresses import cards_page, link, ruling_anchor, slug
+from interpreter.docs.addresses import address, cards_page, link, ruling_anchor
 from interpreter.docs.cardlist import folded, named_link
 from interpreter.docs.cardtext import Told, linked_text, told
 from interpreter.docs.catalogue import Catalogue
@@ -88,7 +88,7 @@ class _Writer:
         side = self.naming.sides(self.card)
         way = link(self.path, cards_page(self.game))
         ways = [linked(escaped(self.say("all_cards")), way)]
-        ways += [linked(escaped(self.say("of_side", side=named.text)), f"{way}?faction={slug(given)}") for given, named in side]
+        ways += [linked(escaped(self.say("of_side", side=named.text)), f"{way}?faction={address(given)}") for given, named in side]
         return f'<div class="cw-card-facts" markdown>\n\n{table(["", ""], rows)}\n\n</div>\n\n{" · ".join(ways)}'
 
     # -- the text

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import PurePosixPath
 
 from interpreter.content import Card
-from interpreter.docs.addresses import cards_page, link, slug
+from interpreter.docs.addresses import address, cards_page, link, slug
 from interpreter.docs.cardlist import named_link
 from interpreter.docs.cardtext import told
 from interpreter.docs.catalogue import Catalogue, Entry
@@ -90,11 +90,11 @@ class _Writer:
         return [each for each in found if len(each.options) > 1]
 
     def class_filter(self) -> Filter:
-        words = {slug(given): capital(named.text) for card in self.cards for given, named in self.naming.classes(card)}
+        words = {address(given): capital(named.text) for card in self.cards for given, named in self.naming.classes(card)}
         return Filter("class", say(self.lang, "card.class"), self.sorted(words.items()))
 
     def side_filter(self) -> Filter:
-        sides = {slug(given): named.text for card in self.cards for given, named in self.naming.sides(card)}
+        sides = {address(given): named.text for card in self.cards for given, named in self.naming.sides(card)}
         return Filter("faction", self.side_name, self.sorted(sides.items()))
 
     @property
@@ -117,7 +117,7 @@ class _Writer:
             elif facts[0].holds == "flag":
                 yield Filter(value_key(key), name, (("true", self.say("yes")),))
             elif facts[0].holds in ("word", "words"):
-                words = {slug(given): capital(word.text) for fact in facts for given, word in zip(fact.given, fact.words, strict=True)}
+                words = {address(given): capital(word.text) for fact in facts for given, word in zip(fact.given, fact.words, strict=True)}
                 yield Filter(value_key(key), name, self.sorted(words.items()))
 
     def values(self) -> dict[str, list[Fact]]:
@@ -203,13 +203,13 @@ class _Writer:
     def data(self, card: Card) -> dict[str, str]:
         """What the filters ask of a card: keys with a space between them; the text is what is looked through."""
         found = {
-            "class": " ".join(slug(given) for given, _ in self.naming.classes(card)),
-            "faction": " ".join(slug(given) for given, _ in self.naming.sides(card)),
+            "class": " ".join(address(given) for given, _ in self.naming.classes(card)),
+            "faction": " ".join(address(given) for given, _ in self.naming.sides(card)),
             "term": " ".join(dict.fromkeys(map(term_key, self.terms[str(card.name)]))),
         }
         for fact in self.facts[str(card.name)]:
             if fact.holds != "names" and fact.given:
-                found[value_key(fact.key)] = " ".join(given if fact.holds == "number" else slug(given) for given in fact.given)
+                found[value_key(fact.key)] = " ".join(given if fact.holds == "number" else address(given) for given in fact.given)
         return {**found, "text": self.text(card)}
 
     def text(self, card: Card) -> str:

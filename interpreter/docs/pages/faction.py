@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.content import Deck, Faction
 from interpreter.decks.brought import whole_deck
-from interpreter.docs.addresses import cards_page, link, slug
+from interpreter.docs.addresses import address, cards_page, link
 from interpreter.docs.cardlist import card_tables, named_link
 from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES, in_language, say
@@ -50,5 +50,5 @@ def _way(names: Naming, faction: Faction, path: str) -> str:
     """The way to the cards in the table, where the table knows them by this faction."""
     name = str(faction.faction)
     shown = all(given == name for card in faction.cards for given, _ in names.sides(card))
-    way = link(path, cards_page(names.game)) + (f"?faction={slug(name)}" if shown else "")
+    way = link(path, cards_page(names.game)) + (f"?faction={address(name)}" if shown else "")
     return linked(escaped(say(names.lang, "faction.in_table" if shown else "card.all_cards")), way)
