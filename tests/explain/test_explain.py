@@ -121,7 +121,10 @@ def test_who_chooses_when_it_is_not_you() -> None:
 def test_an_ability_that_is_given_speaks_of_whoever_has_it() -> None:
     found = explained("keyforge", 'Each friendly creature gains, "Reap: Draw a card."')
     told = list(lines(found.steps))
-    assert told[:2] == ["Each friendly creature has this ability:", '  After the card with this ability reaps (label "Reap:"):']
+    assert told[:2] == [
+        'Each friendly creature has this ability (in it, "you" is whoever controls that card):',
+        '  After the card with this ability reaps (label "Reap:"):',
+    ]
 
 
 @pytest.mark.parametrize(

@@ -114,8 +114,14 @@ class _Writer:
         """What an ability does, step by step."""
         tree = self.catalogue.compiler(self.game).compile(ability.source, (self.name,)).tree
         found = self.catalogue.explainer(self.game, self.lang).explain(tree, self.card) if tree is not None else ()
-        said = "\n\n".join(filter(None, map(_explained, found)))
+        said = "\n\n".join(filter(None, map(self.explained, found)))
         return folded(self.say("steps"), said) if said else ""
+
+    def explained(self, found: Explanation) -> str:
+        """The steps of an ability as a list, with what belongs to each below it; or why it cannot be run."""
+        if found.refused:
+            return f'{escaped(self.say("refused"))} (<span lang="en">{escaped(found.refused)}</span>)'
+        return "\n".join(_steps(found.steps, 0))
 
     def terms(self) -> str:
         """The terms that it uses; little words that all games share (*of*, *in*) tell nothing of it."""
@@ -167,11 +173,6 @@ class _Writer:
         said = getattr(scenario.about, self.lang) if scenario.about is not None else None
         title = f"### {escaped(plain(str(said or scenario.scenario)))}" + ("" if said or self.lang == "en" else ' {lang="en"}')
         return "\n\n".join(filter(None, [title, example(self.catalogue, scenario, self.lang, self.path)]))
-
-
-def _explained(found: Explanation) -> str:
-    """The steps of an ability as a list, with what belongs to each below it."""
-    return "\n".join(_steps(found.steps, 0))
 
 
 def _steps(steps: Sequence[Step], depth: int) -> Iterator[str]:

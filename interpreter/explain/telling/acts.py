@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from interpreter.explain.telling.base import YOU
-from interpreter.explain.telling.conditions import Conditions
+from interpreter.explain.telling.conditions import BOUNDS, Conditions
 from interpreter.explain.telling.voice import Unworded, told
 from interpreter.language.lexicon import Blank, Frame
 from interpreter.language.tree import Clause, Head, Mood, Noun, Phrase, Predicate, Quantity, Slot
 from interpreter.meaning import model as m
+from interpreter.meaning.model.sorts import Sort, sort_of
 
 LAWS = {"cannot": Mood(modal="can", negated=True), "can": Mood(modal="can"), "must": Mood(modal="must"), "only": Mood(modal="can")}
 PLAIN = Mood()
@@ -39,7 +40,13 @@ class Acts(Conditions):
             found = next((h for h, (at, _) in self.facts.vocabulary.registers.items() if number == m.Number(at)), None)
             if found is not None:
                 return Noun(Head("term", found), article="the")
-        return self.fitting(p, self.voice.indefinite)
+        match p.tests:
+            case (m.Compare(op, m.Var(name=name) | m.CountOf(m.Var(name=name)), m.Number(value)),) if (
+                name == p.var and op in BOUNDS and sort_of(p) is Sort.NUMBER
+            ):
+                return Noun(Head("number"), quantity=Quantity(BOUNDS[op], value))
+            case _:
+                return self.fitting(p, self.voice.indefinite)
 
     def asides(self, e: m.Event) -> Iterator[str]:
         """What is asked of an event besides its participants."""
@@ -133,7 +140,7 @@ class Acts(Conditions):
         )
         if word is None:
             return phrase
-        return Noun(Head("term", word), quantity=phrase.quantity, plural=phrase.quantity != Quantity("number", 1) and self.countable(word))
+        return Noun(Head("term", word), quantity=phrase.quantity, plural=phrase.quantity.number != 1 and self.countable(word))
 
     def anything(self, blank: Blank) -> Noun:
         """A participant of which nothing is said."""

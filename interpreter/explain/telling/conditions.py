@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias, assert_never
 
 from interpreter.content.role import Role
@@ -34,8 +35,7 @@ class Conditions(Expressions):
             case m.All() | m.Some():
                 # None of several is: the first is not, and the second is not.
                 link = "and" if isinstance(c, m.All) != negated else "or"
-                parts = [self.cond(each, negated) for each in c.of]
-                return self.say("group", inside=self.voice.listed(parts, link)) if len(parts) > 1 else "".join(parts)
+                return self.voice.listed([self.grouped(each, negated) for each in c.of], link)
             case m.Not():
                 return self.cond(c.of, not negated)
             case m.Compare():
@@ -92,6 +92,12 @@ class Conditions(Expressions):
                 raise AssertionError(c)  # said of its first thing
             case _:
                 assert_never(c)
+
+    def grouped(self, c: m.Condition, negated: bool) -> str:
+        """A condition among others, in brackets where it is several itself."""
+        inner = c.of if isinstance(c, m.Not) else c
+        several = isinstance(inner, m.All | m.Some) and len(inner.of) > 1
+        return self.say("group", inside=self.cond(c, negated)) if several else self.cond(c, negated)
 
     def about(self, c: m.Condition, var: str, term: str, plural: bool) -> str | None:
         if isinstance(c, m.Compare):
@@ -168,7 +174,12 @@ class Conditions(Expressions):
             case m.InRegion():
                 return c.thing, self.say(f"p.inside{no}", place=self.region(c.region, c.of, c.count))
             case m.InBand():
-                return c.thing, self.say(f"p.band{no}", band=self.noun(c.band, article="the"), which=self.expr(c.which))
+                which, band = self.text(self.expr(c.which)), self.noun(c.band)
+                if band.head.kind != TOLD and self.word_of(band.head.term) in which:
+                    return c.thing, self.say(f"p.inside{no}", place=which)
+                return c.thing, self.say(
+                    f"p.band{no}", band=self.text(replace(band, article="the")) if band.head.kind != TOLD else self.text(band), which=which
+                )
             case m.OnBoard():
                 return c.thing, self.say(f"p.on_board{no}")
             case m.InPlay():

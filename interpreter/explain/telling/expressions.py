@@ -160,7 +160,7 @@ class Expressions(Sets):
             case m.Number():
                 return Noun(Head("number"), quantity=Quantity("number", e.value))
             case m.Sum():
-                return told(self.say(f"sum.{e.op}", left=self.count(e.left), right=self.count(e.right)))
+                return told(self.say(f"sum.{e.op}", left=self.summand(e.left), right=self.summand(e.right)))
             case m.Count():
                 things = self.members(e.of, None, True)
                 return told(self.say("count.by", things=things, by=self.aspect(e.by)) if e.by else self.say("count", things=things))
@@ -171,7 +171,7 @@ class Expressions(Sets):
                 return told(self.say("printed", value=made), made.head.term) if e.printed else made
             case m.Held():
                 key = "held" if sort_of(e.of) is Sort.PLAYER else "held.on"
-                return told(self.for_whom(key, self.expr(e.of), tokens=self.noun(e.resource, plural=True)))
+                return told(self.for_whom(key, self.expr(e.of), tokens=self.tokens(e.resource)))
             case m.CountOf():
                 return self.expr(e.of) if isinstance(e.of, m.Amount) else told(self.say("number_in", of=self.expr(e.of)))
             case m.Distance():
@@ -189,6 +189,15 @@ class Expressions(Sets):
                 return told(self.say("share", of=self.expr(e.of), among=self.expr(e.among)))
             case _:
                 assert_never(e)
+
+    def tokens(self, resource: str) -> str:
+        """Tokens by their word; a state that is kept as one has a name."""
+        head = self.headword(resource)
+        return self.voice.ability(head) if head is not None and self.is_kind(head, "adjective") else self.text(self.noun(resource, plural=True))
+
+    def summand(self, e: m.Expr) -> str:
+        """A number in a sum, in brackets where it is one itself."""
+        return self.say("group", inside=self.count(e)) if isinstance(e, m.Sum) else self.count(e)
 
     def value(self, name: str) -> Noun:
         """A value by its name in the game's data."""
@@ -254,15 +263,21 @@ class Expressions(Sets):
             case m.Ahead():
                 return told(self.say("ahead", of=self.expr(e.of), direction=self.expr(e.direction)))
             case m.Between():
-                return told(self.say("between", first=self.expr(e.first), second=self.expr(e.second)))
+                return told(self.say("between", first=self.expr(e.first), second=self.expr(e.second)), self.space, True)
             case m.Within():
-                return told(self.say("within", anchor=self.expr(e.anchor), distance=self.count(e.distance)))
+                return told(self.say("within", anchor=self.expr(e.anchor), distance=self.count(e.distance)), self.space, True)
             case m.Run():
-                return told(self.say("run", anchor=self.expr(e.anchor), direction=self.expr(e.direction), count=self.count(e.count)))
+                words = self.say("run", anchor=self.expr(e.anchor), direction=self.expr(e.direction), count=self.count(e.count))
+                return told(words, self.space, True)
             case m.Supply():
                 return told(self.say("supply"))
             case _:
                 assert_never(e)
+
+    @property
+    def space(self) -> str:
+        """The term for a place of the board."""
+        return self.sort_noun(Sort.SPACE).head.term
 
     def zone(self, e: m.ZoneOf) -> Phrase:
         """A zone of a player, of all, or of a card."""

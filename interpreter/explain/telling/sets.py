@@ -10,7 +10,7 @@ from interpreter.explain.telling.base import Base, Name
 from interpreter.explain.telling.voice import Unworded, told
 from interpreter.language.tree import Filter, Head, Noun, Phrase, Quantity
 from interpreter.meaning import model as m
-from interpreter.meaning.model.sorts import Sort, quality_of, sort_of
+from interpreter.meaning.model.sorts import Sort, quality_of, several, sort_of
 from interpreter.meaning.model.walk import variables
 
 A = Quantity("a")
@@ -130,7 +130,8 @@ class Sets(Base):
             if isinstance(of.domain, m.EveryValue):
                 return (self.say("where.every", quality=self.expr(of.domain)),)
             inside = sort_of(of.domain) in (Sort.ZONE, Sort.REGION) and not isinstance(of.domain, m.Select | m.Union)
-            found.append(self.say("where.in" if inside else "where.among", place=self.expr(of.domain)))
+            upon = sort_of(of.domain) is Sort.SPACE and not several(of.domain)
+            found.append(self.say("where.in" if inside else "where.on" if upon else "where.among", place=self.expr(of.domain)))
         if of.owner is not None:
             found.append(self.say("where.owner", who=self.expr(of.owner)))
         return tuple(found)

@@ -15,8 +15,9 @@ from interpreter.language.tree import Head, Noun, Phrase, Quantity, Span
 from interpreter.meaning import model as m
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.model.expressions import QUALITY
+from interpreter.meaning.model.sorts import quality_of, sort_of
 from interpreter.meaning.model.statements import UNNAMED
-from interpreter.meaning.model.walk import held
+from interpreter.meaning.model.walk import held, nodes
 
 TIMINGS = {"after": "after", "before": "before", "during": "when", "at_once": "right_after", "settled": "as_soon_as"}
 """When a body follows its event, as the word that the clause stands behind."""
@@ -188,7 +189,8 @@ class Teller(Actions):
         unnamed = s.name.startswith(UNNAMED) or not s.name
         key = "endow.lost" if s.lost else "endow.borrowed" if s.named else "endow" if s.statements else "endow.counts"
         said = self.say(f"{key}.unnamed", of=of) if unnamed else self.say(key, of=of, name=self.voice.ability(s.name))
-        return self.step(said + self.when(s.condition), steps)
+        addressed = any(isinstance(each, m.You) for each in nodes(s.statements))
+        return self.step(said + (self.say("endow.you") if addressed else "") + self.when(s.condition), steps)
 
     def inner(self, s: m.Statement) -> Step:
         """A statement inside of another: what it names is named in it alone."""
@@ -200,10 +202,11 @@ class Teller(Actions):
 
     def definition(self, s: m.Define) -> Step:
         """What a term means."""
-        labels = dict(zip(s.params, letters(), strict=False))
-        sort = self.sort_noun_of(s.of)
-        self.names |= {param: Name(sort, letter) for param, letter in labels.items()}
-        said = self.say("define", term=self.voice.ability(s.term), of=self.voice.listed(list(labels.values()), "and"), sort=sort)
+        kinds = {each.name: each.kind for each in nodes((s.condition, s.value, s.tests)) if isinstance(each, m.Var)}
+        for param in s.params:
+            self.names[param] = Name(self.sort_noun_of(kinds.get(param, s.of)), next(self.letters))
+        of = self.voice.listed([self.text(self.expr(m.Var(param, kinds.get(param, s.of)))) for param in s.params], "and")
+        said = self.say("define", term=self.voice.ability(s.term), of=of)
         tests = "".join(self.when(test) for test in s.tests)
         if s.condition is not None:
             return self.step(self.say("define.condition", define=said, condition=self.cond(s.condition)) + tests)
@@ -212,10 +215,9 @@ class Teller(Actions):
         return self.step(said + tests)
 
     def sort_noun_of(self, kind: str) -> Noun:
-        """The noun for what has a value."""
-        from interpreter.meaning.model.sorts import Sort
-
-        return self.sort_noun(Sort(kind))
+        """The noun for what a term is said of."""
+        thing = m.Var("", kind)
+        return self.sort_noun(sort_of(thing), quality_of(thing))
 
     def tally(self, s: m.Tally) -> str:
         """How often acts may be done."""
