@@ -121,19 +121,21 @@ def words(game: str, word: str | None) -> None:
 @main.command()
 @click.argument("card_or_text", metavar="CARD|TEXT")
 @click.option("--game", help="The game; needed for a text.")
+@click.option("--lang", type=_LANGUAGES, default="en", show_default=True, help="The language to tell it in.")
 @click.option("--effects", is_flag=True, help="As the effect objects that it is compiled to.")
 @click.option("--program", is_flag=True, help="As the source that is run, with the sentence beside each step.")
-def explain(card_or_text: str, game: str | None, effects: bool, program: bool) -> None:
-    """What a card or a text means, step by step: when, who chooses, what "it" is, which terms decide."""
+def explain(card_or_text: str, game: str | None, lang: str, effects: bool, program: bool) -> None:
+    """What a card or a text means, step by step, told from what is run: when, who chooses what, what is done, how long, which terms decide."""
     from rich.text import Text as Shown
 
     from interpreter.explain import view
     from interpreter.explain.explain import explain as explained
+    from interpreter.explain.find import card_named
 
     library = load_here()
-    for compiler, title, tree in _trees(library, card_or_text, game):
-        if program:
-            continue
+    trees = list(_trees(library, card_or_text, game, lang))
+    problems = _unrun(library, card_or_text, game)
+    for compiler, title, tree in trees if not program else ():
         if title:
             view.put([Shown(title, "bold underline")])
         if effects:
@@ -141,13 +143,15 @@ def explain(card_or_text: str, game: str | None, effects: bool, program: bool) -
 
             view.put(Shown(line) for line in effect_lines(library, compiler.game, card_or_text, tree))
         else:
-            view.put(view.explained(explained(tree, compiler.language.lexicon)))
+            card = card_named(library, card_or_text, compiler.game)
+            refused = problems[0][0].what if problems and card is None else ""
+            view.put(view.explained(explained(tree, compiler, card, lang, refused)))
+            compiler.save()
     if program:
         from interpreter.explain.program import listings
 
         for listing in listings(library, card_or_text, game):
             view.put(view.listed(listing))
-    problems = _unrun(library, card_or_text, game)
     for problem, line in problems:
         say(problem.render(line), err=True)
     sys.exit(1 if problems else 0)

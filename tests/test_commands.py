@@ -42,8 +42,21 @@ def test_a_game_that_is_none() -> None:
 def test_explain_a_card() -> None:
     done = run("explain", "Cinder Lancer")
     assert done.exit_code == 0, done.output
-    assert "1. You may push 1 adjacent enemy unit 1 space." in done.output
-    assert "you choose: 1 adjacent enemy unit" in done.output
+    assert "  1. After this card moves:" in done.output
+    assert "        - You choose 1 enemy unit (A) in play that is adjacent to this card." in done.output
+
+
+def test_explain_in_another_language() -> None:
+    done = run("explain", "Cinder Lancer", "--lang", "fr")
+    assert done.exit_code == 0, done.output
+    assert "  1. Après que cette carte s'est déplacée\u00a0:" in done.output
+
+
+def test_explain_what_cannot_be_run_tells_why_and_no_steps() -> None:
+    done = run("explain", "If this unit would attack, gain 1 magic.", "--game", "summoner-wars-2e")
+    assert done.exit_code == 1
+    assert '"instead" is missing' in done.output
+    assert "1. " not in done.output
 
 
 def test_explain_a_text_that_is_wrong_shows_where() -> None:

@@ -12,6 +12,7 @@ from interpreter.check.compiled import Compiler
 from interpreter.content import Card, Library, Term
 from interpreter.docs.addresses import card_page, term_page
 from interpreter.docs.played import Stage
+from interpreter.explain.explain import Explainer
 from interpreter.rulings.coverage import Rulebook
 
 
@@ -42,6 +43,7 @@ class Catalogue:
         self.runner = Stage(library)
         self._compilers: dict[str, Compiler] = {}
         self._rulebooks: dict[str, Rulebook] = {}
+        self._explainers: dict[tuple[str, str], Explainer] = {}
         self._keywords: dict[str, dict[str, str]] = {}
 
     @property
@@ -54,6 +56,13 @@ class Catalogue:
         if game not in self._compilers:
             self._compilers[game] = Compiler(self.library, game)
         return self._compilers[game]
+
+    def explainer(self, game: str, lang: str) -> Explainer:
+        """What tells the texts of a game in a language, step by step."""
+        if (game, lang) not in self._explainers:
+            first = next((each for (of, _), each in self._explainers.items() if of == game), None)
+            self._explainers[game, lang] = Explainer(self.compiler(game), lang, first.running if first is not None else None)
+        return self._explainers[game, lang]
 
     def rulebook(self, game: str) -> Rulebook:
         """The rulings of a game, with how they stand."""

@@ -32,6 +32,11 @@ def find_cards(library: Library, name: str, game: str | None = None) -> list[Fou
     ]
 
 
+def card_named(library: Library, name: str, game: str) -> Card | None:
+    """The card of that name in a game."""
+    return next((found.thing for found in find_cards(library, name, game) if isinstance(found.thing, Card)), None)
+
+
 def _terms(library: Library, name: str, game: str | None) -> Iterator[Found]:
     low = _plain(name)
     for each in _games(library, game):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from string import ascii_lowercase
 
 from rich.text import Text
 
-from interpreter.explain.explain import Explanation
+from interpreter.explain.explain import Explanation, Step
 from interpreter.explain.phrasebook import TITLES, Entry
 from interpreter.explain.primitives import Primitive
 from interpreter.explain.program import Listing
@@ -25,22 +26,17 @@ def put(lines: Iterable[Text]) -> None:
         screen.print(line)
 
 
-def explained(found: Iterable[Explanation], indent: str = "") -> Iterator[Text]:
-    """An ability as its text, its opening and its numbered steps."""
+def explained(found: Iterable[Explanation]) -> Iterator[Text]:
+    """An ability as its text and its numbered steps."""
     for explanation in found:
-        yield Text(indent + explanation.text, "bold")
-        for line in explanation.opening:
-            yield Text(f"{indent}  {line}", "cyan")
-        for number, step in enumerate(explanation.steps, 1):
-            yield Text.assemble((f"{indent}  {number}. ", "bold green"), step.says)
-            yield from (Text(f"{indent}     - {note}", "dim") for note in step.notes)
+        yield Text(explanation.text, "bold")
+        yield from _steps(explanation.steps, 0)
+        if explanation.refused:
+            yield Text.assemble(("  refused: ", "red"), explanation.refused)
         if explanation.terms:
-            yield Text.assemble((f"{indent}  terms: ", "magenta"), ", ".join(explanation.terms))
+            yield Text.assemble(("  terms: ", "magenta"), ", ".join(explanation.terms))
         for ruling in explanation.rulings:
-            yield Text.assemble((f"{indent}  ruling: ", "magenta"), (ruling, "dim"))
-        if explanation.given:
-            yield Text(f"{indent}  the ability in quotation marks:", "cyan")
-            yield from explained(explanation.given, indent + "    ")
+            yield Text.assemble(("  ruling: ", "magenta"), (ruling, "dim"))
         yield Text("")
 
 
@@ -55,6 +51,14 @@ def listed(listing: Listing) -> Iterator[Text]:
             yield Text.assemble((line.ljust(min(width, _WIDEST)) if beside else line, "bold" if at == 0 else ""), beside)
     for name, said in listing.constants:
         yield Text.assemble((f"{name} = ", "cyan"), said)
+
+
+def _steps(steps: Sequence[Step], depth: int) -> Iterator[Text]:
+    """Steps with those under them: numbered, lettered, and marked with a dash from there on."""
+    for number, step in enumerate(steps):
+        mark = f"{number + 1}." if depth == 0 else f"{ascii_lowercase[number]}." if depth == 1 and number < len(ascii_lowercase) else "-"
+        yield Text.assemble((f"{'   ' * depth}  {mark} ", "bold green" if depth == 0 else "cyan"), step.says)
+        yield from _steps(step.steps, depth + 1)
 
 
 def phrases(entries: Sequence[Entry]) -> Iterator[Text]:

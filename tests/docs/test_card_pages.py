@@ -48,6 +48,22 @@ def test_every_card_has_a_page_with_its_picture(catalogue: Catalogue, written: W
                     assert re.search(rf"^\| .+ \| {given} \|$", page.body, re.MULTILINE), f"{card.name}: {value}"
 
 
+def test_what_an_ability_does_is_told_in_the_language_of_the_page(written: Written) -> None:
+    lang, pages = written
+    body = pages[card_page("summoner-wars-2e", "Cinder Lancer")].body
+    steps = {
+        "en": ["1. After this card moves:", "    - You may do this or leave it:", "        - You push unit A 1 space."],
+        "fr": [
+            "1. Après que cette carte s'est déplacée&nbsp;:",
+            "    - Vous pouvez faire ceci ou y renoncer&nbsp;:",
+            "        - Vous projetez l'unité A de 1 case.",
+        ],
+        "ja": ["1. このカードが移動した後：", "    - あなたは次のことをしてもしなくてもよい：", "        - あなたはユニットAを1スペース押し出す。"],
+    }
+    for step in steps[lang]:
+        assert step in body, body
+
+
 def test_every_faction_and_deck_has_a_page_with_all_its_cards(catalogue: Catalogue, written: Written) -> None:
     _, pages = written
     for game in catalogue.games:

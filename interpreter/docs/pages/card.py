@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from interpreter.content import Card, Scenario
 from interpreter.decks.brought import whole_deck
@@ -13,11 +13,11 @@ from interpreter.docs.catalogue import Catalogue
 from interpreter.docs.languages import LANGUAGES, in_language, say
 from interpreter.docs.markdown import escaped, line, linked, plain, table
 from interpreter.docs.mentions import mentions
-from interpreter.docs.naming import JOINED, LISTED, Fact, capital, naming
+from interpreter.docs.naming import JOINED, LISTED, Fact, naming
 from interpreter.docs.page import Page
 from interpreter.docs.pictures.card import card_picture
 from interpreter.docs.standing import example
-from interpreter.explain.explain import Explanation, explain
+from interpreter.explain.explain import Explanation, Step
 from interpreter.language import english
 
 DRAWN = 6
@@ -107,17 +107,21 @@ class _Writer:
         if self.lang != "en":
             run = linked_text(self.catalogue, self.game, ability.source, "en", self.path, self.name)
             parts.append(f'<div class="cw-program" lang="en" markdown>\n\n<span lang="{self.lang}">{escaped(self.say("program"))}</span>\n\n{run}\n\n</div>')
-        else:
-            parts.append(self.steps(ability))
+        parts.append(self.steps(ability))
         return "\n\n".join(filter(None, parts))
 
     def steps(self, ability: Told) -> str:
         """What an ability does, step by step."""
-        compiler = self.catalogue.compiler(self.game)
-        tree = compiler.compile(ability.source, (self.name,)).tree
-        found = explain(tree, compiler.language.lexicon) if tree is not None else ()
-        said = "\n\n".join(filter(None, map(_explained, found)))
+        tree = self.catalogue.compiler(self.game).compile(ability.source, (self.name,)).tree
+        found = self.catalogue.explainer(self.game, self.lang).explain(tree, self.card) if tree is not None else ()
+        said = "\n\n".join(filter(None, map(self.explained, found)))
         return folded(self.say("steps"), said) if said else ""
+
+    def explained(self, found: Explanation) -> str:
+        """The steps of an ability as a list, with what belongs to each below it; or why it cannot be run."""
+        if found.refused:
+            return f'{escaped(self.say("refused"))} (<span lang="en">{escaped(found.refused)}</span>)'
+        return "\n".join(_steps(found.steps, 0))
 
     def terms(self) -> str:
         """The terms that it uses; little words that all games share (*of*, *in*) tell nothing of it."""
@@ -171,10 +175,8 @@ class _Writer:
         return "\n\n".join(filter(None, [title, example(self.catalogue, scenario, self.lang, self.path)]))
 
 
-def _explained(found: Explanation) -> str:
-    """The steps of an ability as a list, with what is to know of each below it."""
-    lines = [f"{line(capital(each))}\n" for each in found.opening]
-    for number, step in enumerate(found.steps, 1):
-        lines.append(f"{number}. {escaped(step.says)}")
-        lines += [f"    - {escaped(note)}" for note in step.notes]
-    return "\n".join(lines)
+def _steps(steps: Sequence[Step], depth: int) -> Iterator[str]:
+    """Steps with those under them."""
+    for number, step in enumerate(steps, 1):
+        yield f"{'    ' * depth}{f'{number}.' if depth == 0 else '-'} {escaped(step.says)}"
+        yield from _steps(step.steps, depth + 1)
