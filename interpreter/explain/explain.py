@@ -78,7 +78,7 @@ class Explainer:
             try:
                 statements, origins = self.compiled(tree, text, card, resolved)
             except UncompiledError as error:
-                why = why or error.told(text)
+                why = why or str(error)
                 continue
             teller = Teller(self.running.book.facts, self.voice, _placing(origins))
             return tuple(teller.tell(each) for each in statements), ""
