@@ -32,6 +32,7 @@ def _texts() -> Iterator[tuple[str, str]]:
         "alias bomb of mappings",
         "a: &a {x: 1, y: 2}\n" + "".join(f"{chr(98 + n)}: &{chr(98 + n)} {{{', '.join(f'k{i}: *{chr(97 + n)}' for i in range(9))}}}\n" for n in range(8)),
     )
+    yield "as many values as are read, by aliases", "a: &a [" + "x, " * 900 + "x]\ncards: [" + "*a, " * 107 + "*a]\n"
     yield "alias of itself", "cards: &a [*a, *a]\n"
     yield "alias of nothing", "cards: *nothing\n"
     yield "merge", "a: &a {x: 1}\nb:\n  <<: *a\n"

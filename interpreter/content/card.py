@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, ConfigDict, Field
 
-from interpreter.content.model import Copies, Model, Names, Prose, Texts
+from interpreter.content.model import Model, Names, Printed, Prose, Texts
 from interpreter.content.names import CardName, Kinds, Name
 from interpreter.content.source import Place, Text
 
@@ -47,7 +47,7 @@ class Card(Model):
     names: Names = Names()
     class_: Kinds | None = Field(None, alias="class")
     type: Kinds | None = None
-    count: Copies = 1
+    count: Printed = 1
     name_words: dict[str, Texts] = Field(default_factory=dict)
     """For name references: the words of the name in languages without spaces."""
     abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()

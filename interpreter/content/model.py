@@ -39,15 +39,23 @@ MOST_COPIES = 999
 
 
 def _copies(value: int) -> int:
-    if not 0 <= value <= MOST_COPIES:
+    if value > MOST_COPIES:
         raise PydanticCustomError(
-            "copies", "{value} copies of a card are not possible: 0 to {most} are", {"value": value, "most": MOST_COPIES, "kind": "value"}
+            "copies", "{value} copies of a card are not possible: {most} at most are", {"value": value, "most": MOST_COPIES, "kind": "value"}
         )
     return value
 
 
+def _some(value: int) -> int:
+    if value < 0:
+        raise PydanticCustomError("copies", "less than no copies of a card are not possible", {"kind": "value"})
+    return value
+
+
 Copies = Annotated[int, Field(strict=True), AfterValidator(_copies)]
-"""How many copies of a card there are."""
+"""How many copies of a card there are; less than none is told by who counts them."""
+Printed = Annotated[int, Field(strict=True), AfterValidator(_copies), AfterValidator(_some)]
+"""How many copies of a card a game has."""
 Flag = Annotated[bool, Field(strict=True)]
 Texts = Annotated[tuple[Text, ...], BeforeValidator(_listed)]
 """A list of texts; one text alone is a list of one."""

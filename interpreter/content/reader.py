@@ -27,11 +27,14 @@ from interpreter.content.scalar import located
 from interpreter.content.source import Place, Source
 from interpreter.output.characters import STRANGE, code_of
 
-MOST_NODES = 30_000
+MOST_WRITTEN = 30_000
+"""Values that stand in a file; the largest bundled file has a third of it."""
+MOST_NODES = 100_000
+"""Values that a file holds, those that aliases repeat among them."""
 MOST_DEPTH = 32
 MOST_DIGITS = 9
 MOST_CHARACTERS = 10_000
-"""Of one value or key; the longest that is bundled has a sixteenth of it."""
+"""Of one value or key in a file; the longest that is bundled has a sixteenth of it."""
 MOST_PROBLEMS = 100
 """When so many things are wrong with a file, the rest of it is not read."""
 
@@ -61,7 +64,7 @@ def read(path: Path, shown: str | None = None, within: Path | None = None, digit
     """
     name = shown or path.as_posix()
     try:
-        return _document(source_of(path, name, within), digits)
+        return _document(source_of(path, name, within), digits, MOST_CHARACTERS)
     except FileError as error:
         return Document(error.source, None, [error.problem])
 
@@ -69,26 +72,26 @@ def read(path: Path, shown: str | None = None, within: Path | None = None, digit
 def read_bytes(content: bytes, name: str) -> Document:
     """Read the content of a file of this name."""
     try:
-        return _document(decoded(content, name))
+        return _document(decoded(content, name), MOST_DIGITS, MOST_CHARACTERS)
     except FileError as error:
         return Document(error.source, None, [error.problem])
 
 
-def read_text(text: str, name: str, digits: int = MOST_DIGITS) -> Document:
-    """Read the text of a file of this name, in which numbers have so many digits at most."""
+def read_text(text: str, name: str, digits: int = MOST_DIGITS, characters: int | None = None) -> Document:
+    """Read the text of a file of this name, in which numbers have so many digits at most, and values so many characters."""
     try:
-        return _document(lines_of(text, name), digits)
+        return _document(lines_of(text, name), digits, characters)
     except FileError as error:
         return Document(error.source, None, [error.problem])
 
 
-def _document(source: Source, digits: int = MOST_DIGITS) -> Document:
-    usual = digits == MOST_DIGITS
+def _document(source: Source, digits: int, characters: int | None) -> Document:
+    usual = (digits, characters) == (MOST_DIGITS, MOST_CHARACTERS)
     if usual and (known := recalled(source)):
         return known
     document = Document(source)
     try:
-        document.root = _Composer(document, digits).compose()
+        document.root = _Composer(document, digits, characters).compose()
     except _RefusedError as refused:
         document.problems.append(refused.problem)
     except MarkedYAMLError as error:
@@ -104,13 +107,14 @@ def _document(source: Source, digits: int = MOST_DIGITS) -> Document:
 class _Composer:
     """Builds nodes from the events of the YAML parser, within bounds."""
 
-    def __init__(self, document: Document, digits: int) -> None:
+    def __init__(self, document: Document, digits: int, characters: int | None) -> None:
         self.document = document
         self.digits = digits
+        self.characters = characters
         self.source = document.source
         self.events: Iterator[Any] = YAML(typ="safe", pure=True).parse(self.source.text)
         self.anchors: dict[str, Node | None] = {}
-        self.nodes = 0
+        self.nodes = self.written = 0
 
     def compose(self) -> Node | None:
         """The one document of the file; nothing when the file is empty."""
@@ -240,8 +244,8 @@ class _Composer:
 
     def watch_length(self, event: Any) -> None:
         """Stop at a text that nobody would read to its end."""
-        if len(event.value) > MOST_CHARACTERS:
-            what = f"this text has {len(event.value)} characters: at most {MOST_CHARACTERS} are read"
+        if self.characters is not None and len(event.value) > self.characters:
+            what = f"this text has {len(event.value)} characters: at most {self.characters} are read"
             raise self.refused("too long", event, what, "make several shorter ones of it")
 
     def watch_escapes(self, event: Any) -> None:
@@ -253,8 +257,10 @@ class _Composer:
     def count(self, event: Any, size: int) -> None:
         """Count nodes, those that an alias repeats too, and stop when they are too many."""
         self.nodes += size
-        if self.nodes > MOST_NODES:
-            raise self.refused("size", event, f"the file holds more than {MOST_NODES} values")
+        self.written += 1
+        for number, most in ((self.written, MOST_WRITTEN), (self.nodes, MOST_NODES)):
+            if number > most:
+                raise self.refused("size", event, f"the file holds more than {most} values")
 
     def index(self, mark: Any) -> int:
         return self.source.index(mark.line, mark.column)

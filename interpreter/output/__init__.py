@@ -25,6 +25,6 @@ def as_json(data: Any, **layout: Any) -> str:
 
 def console(file: IO[str] | None = None, **options: Any) -> Console:
     """A console for lines that are not cut, in colour where it is a terminal; what is printed brings no colours or orders of its own."""
-    from interpreter.output.console import SafeConsole  # rich is slow to load, and not every command prints in colour
+    from interpreter.output.safe_console import SafeConsole  # rich is slow to load, and not every command prints in colour
 
     return SafeConsole(file=file, **{"soft_wrap": True, "highlight": False, **options})

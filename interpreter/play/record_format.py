@@ -17,7 +17,7 @@ from typing import Any
 from ruamel.yaml import YAML
 
 from interpreter.content.file import FileError, beginning_of
-from interpreter.content.reader import read_text
+from interpreter.content.reader import MOST_CHARACTERS, read_text
 
 Item = str | Mapping[str, Any]
 """An entry: a choice by its key, or something else by its name (`undo: 2`)."""
@@ -163,7 +163,7 @@ def _among_entries(text: str) -> bool:
 
 def _data(text: str, name: str) -> Any:
     """What a text says; JSON is YAML too, and read in the same way."""
-    document = read_text(text, name, SEED_DIGITS)
+    document = read_text(text, name, SEED_DIGITS, MOST_CHARACTERS)
     for problem in document.problems:
         raise FormatError(problem.render(document.source.line(problem.place.line) if problem.place else None), problem.kind)
     return document.plain
