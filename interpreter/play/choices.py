@@ -14,6 +14,7 @@ from interpreter.engine.rules import Source
 from interpreter.engine.state import State
 from interpreter.engine.windows import ACT, END
 from interpreter.play.naming import Naming, cited, player_name
+from interpreter.play.numbers import is_number
 from interpreter.play.table import Table
 
 QUESTIONS = {
@@ -123,6 +124,6 @@ def chosen(due: Decision, said: str) -> str | None:
     if found is not None:
         return found.key
     options = due.options
-    if said.isdigit() and 1 <= int(said) <= len(options) and not options[int(said) - 1].key.isdigit():
+    if is_number(said) and 1 <= int(said) <= len(options) and not options[int(said) - 1].key.isdigit():
         return options[int(said) - 1].key
     return None

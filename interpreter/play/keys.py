@@ -9,6 +9,7 @@ from interpreter.engine.rules import OfferInfo, Rules
 from interpreter.engine.state import State
 from interpreter.engine.visibility import knows
 from interpreter.play.naming import card_name
+from interpreter.play.numbers import is_number
 
 
 class Unclear(Exception):
@@ -39,9 +40,9 @@ def _thing(rules: Rules, s: State, kind: str, words: list[str], player: int) -> 
     if kind == "card":
         cards, count = cards_of(rules, s, words, player)
         return cards, words[count:]
-    if kind == "number" and words[0].isdigit():
+    if kind == "number" and is_number(words[0]):
         return frozenset([int(words[0])]), words[1:]
-    if kind == "player" and words[0].casefold() == "player" and words[1:2] and words[1].isdigit():
+    if kind == "player" and words[0].casefold() == "player" and words[1:2] and is_number(words[1]):
         return frozenset([int(words[1]) - 1]), words[2:]
     raise Unclear(f'"{" ".join(words)}" does not say which {kind}')
 
@@ -61,7 +62,7 @@ def space_of(rules: Rules, words: list[str]) -> tuple[int, int]:
 def player_of(rules: Rules, words: str) -> int | None:
     """The player whom words name: *player 2*; nothing when they name none."""
     word, _, number = words.strip().casefold().partition(" ")
-    return int(number) - 1 if word == "player" and number.isdecimal() and int(number) - 1 in rules.seats else None
+    return int(number) - 1 if word == "player" and is_number(number) and int(number) - 1 in rules.seats else None
 
 
 def zone_place(s: State, words: str, player: int) -> int | None:

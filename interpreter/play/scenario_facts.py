@@ -15,6 +15,7 @@ from interpreter.engine.qualities import bits
 from interpreter.engine.state import State
 from interpreter.engine.values import value
 from interpreter.play.keys import player_of
+from interpreter.play.numbers import is_number
 from interpreter.play.position import card_named, phase_number
 from interpreter.play.scenario_board import space_number
 from interpreter.play.scenario_log import hold_endless, in_log, not_in_log
@@ -23,7 +24,7 @@ from interpreter.play.scenario_piece import Cast, Piece, piece_on, read_piece, s
 from interpreter.play.scenario_seen import SEEN_BY, hold_seen
 
 VALUE_OF = re.compile(r"(?P<value>.+?) of (?P<thing>.+)")
-_OF_PLAYER = re.compile(r"(?P<name>.+?)(?: (?P<player>\d+))?")
+_OF_PLAYER = re.compile(r"(?P<name>.+?)(?: (?P<player>\d{1,9}))?")
 EMPTY = "empty"
 PLAIN = ("phase", "turn", "winner", "log", "not in log", "endless", "seen by 1")
 
@@ -131,7 +132,7 @@ def _zone_place(s: State, key: Text, name: str, zone: str) -> int | None:
     rest = name[len(zone) + 1 :]
     if rules.zone_per[zone] == "card":
         return rules.zone_base[zone] + thing(s, key, rest)
-    if not rest.isdigit() or not 1 <= int(rest) <= rules.players:
+    if not is_number(rest) or not 1 <= int(rest) <= rules.players:
         return None
     return rules.zone_base[zone] + int(rest) - 1
 
@@ -173,6 +174,8 @@ def _of_track(s: State, key: Text, name: str, wanted: Any) -> bool:
     if found is None or found["name"] not in s.rules.tracks:
         return False
     player = int(found["player"] or 1) - 1
+    if player not in range(s.rules.players):
+        raise mistake("player", key, f"there is no player {player + 1}: {s.rules.players} play")
     _same(key, wanted, s.tracks[s.rules.tracks.index(found["name"]) * s.rules.players + player])
     return True
 

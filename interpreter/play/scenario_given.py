@@ -11,6 +11,7 @@ from interpreter.content import Library, Scenario, Text
 from interpreter.content.game import Game
 from interpreter.decks.identity import identity_words
 from interpreter.meaning.book import Book
+from interpreter.play.numbers import is_number
 from interpreter.play.scenario_board import read_board, space_number
 from interpreter.play.scenario_mistake import located, mistake, unknown
 from interpreter.play.scenario_piece import Cast, Piece, read_piece
@@ -140,7 +141,7 @@ class Given:
     def player(self, key: Text, value: Any) -> int:
         """A player by number, from 1."""
         said = str(value)
-        if not said.isdigit() or not 1 <= int(said) <= self.players:
+        if not is_number(said) or not 1 <= int(said) <= self.players:
             raise mistake("player", key, f'"{said}" is no player: they are numbered from 1 to {self.players}')
         return int(said) - 1
 

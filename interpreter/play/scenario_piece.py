@@ -11,9 +11,9 @@ from interpreter.engine.state import State
 from interpreter.language.english import plural
 from interpreter.play.scenario_mistake import mistake, unknown
 
-_OWNER = re.compile(r"player (?P<number>\d+)'s\s+")
-_COUNT = re.compile(r"(?P<count>\d+)\s+(?P<what>.+)")
-_CONTROL = re.compile(r"controlled by (?P<player>\d+)")
+_OWNER = re.compile(r"player (?P<number>\d{1,9})'s\s+")
+_COUNT = re.compile(r"(?P<count>\d{1,9})\s+(?P<what>.+)")
+_CONTROL = re.compile(r"controlled by (?P<player>\d{1,9})")
 _WITH = re.compile(r"with (?P<piece>.+)")
 ENEMY = "enemy "
 

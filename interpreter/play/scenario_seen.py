@@ -13,9 +13,9 @@ from interpreter.engine.state import State
 from interpreter.engine.view import Pile, View, view
 from interpreter.play.scenario_mistake import differs, located, mistake, unknown
 
-SEEN_BY = re.compile(r"seen by (?P<player>\d+|all)")
-HIDDEN = re.compile(r"(?P<count>\d+) hidden")
-_PILE = re.compile(r"(?P<zone>.+?) (?P<player>\d+)")
+SEEN_BY = re.compile(r"seen by (?P<player>\d{1,9}|all)")
+HIDDEN = re.compile(r"(?P<count>\d{1,9}) hidden")
+_PILE = re.compile(r"(?P<zone>.+?) (?P<player>\d{1,9})")
 UNTOLD, TOLD = "untold", "told"
 
 
@@ -36,10 +36,12 @@ def _hold(s: State, seen: View, key: Text, wanted: Any) -> None:
         _telling(s, seen, key, [located(each, key) for each in (wanted if isinstance(wanted, list) else [wanted])], name == TOLD)
         return
     found = _PILE.fullmatch(name)
-    if found is None or found["zone"] not in s.rules.zone_base:
-        fits = (*(f"{zone} 1" for zone in s.rules.zones), UNTOLD, TOLD)
+    piles = {(pile.zone, pile.holder): pile for pile in seen.piles}
+    pile = piles.get((found["zone"], int(found["player"]) - 1)) if found is not None else None
+    if pile is None:
+        fits = (*(f"{zone} {holder + 1}" for zone, holder in piles if holder in range(s.rules.players)), UNTOLD, TOLD)
         raise unknown("then", key, f'"{key}" is nothing that a view shows', fits)
-    _pile(key, seen.pile(found["zone"], int(found["player"]) - 1), wanted)
+    _pile(key, pile, wanted)
 
 
 def _pile(key: Text, pile: Pile, wanted: Any) -> None:

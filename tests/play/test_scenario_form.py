@@ -9,8 +9,11 @@ import pytest
 
 from interpreter.content import Library, bundled_root, load
 from interpreter.content.scenario_file import load_scenarios
+from interpreter.engine.game import Decision
+from interpreter.play.choices import chosen
 from interpreter.play.scenario import Runner
 from interpreter.play.scenario_command import scenario_command, told
+from interpreter.play.scenario_mistake import Status
 
 PLAIN = "given: {board: {c3: Guard, c4: enemy Guard, e5: Archer}, phase: attack}"
 RUNNERS: list[Runner] = []
@@ -93,6 +96,10 @@ BAD = {
     "unknown card": ("given: {board: {c3: enemy Gard}}", ('there is no card "Gard"', 'did you mean "Guard"?')),
     "unknown detail": ("given: {board: {c3: Guard (2 flags)}}", ('"2 flags" says nothing about a card', "controlled by 1")),
     "unknown player": ("given: {board: {c3: Guard}, turn: 3}", ('"3" is no player: they are numbered from 1 to 2',)),
+    "what nobody has": (f"{PLAIN}\nthen: {{seen by 1: {{discard pile 7: 0 hidden}}}}", ('"discard pile 7" is nothing that a view shows', "discard pile 2")),
+    "a player without end": (f"{PLAIN}\nthen: {{seen by {'9' * 900}: {{}}}}", ("one.yaml:4:8",)),
+    "a number without end": (f"given: {{board: {{c3: Guard ({'9' * 5000} flags)}}}}", ("one.yaml:3:28", "fits here: controlled by 1")),
+    "a raised number": ("given: {board: {c3: Guard}, turn: ²}", ('"²" is no player',)),
     "unknown row": ("given:\n  board: |\n    9 . . G . . .\n  pieces: {G: Guard}", ("there is no row 9: the field has 8",)),
     "too many players": ("given: {board: {c3: Guard}, players: 3}", ("3 cannot play this game: it takes 2 to 2",)),
     "unknown letter": ("given:\n  board: |\n    3 . . X . . .\n  pieces: {G: Guard}", ("one.yaml:5:11", '"X" is not explained in pieces', "fits here: G")),
@@ -237,3 +244,20 @@ def test_a_stumble_of_the_engine_is_told_apart(tmp_path: Path, monkeypatch: pyte
     said: list[str] = []
     scenario_command([file], said.append, as_json=True)
     assert json.loads("".join(said))["counts"]["stumbled"] == 1
+
+
+@pytest.mark.parametrize("player", ["0", "3", "999999999"])
+def test_a_track_of_nobody_is_a_mistake_of_the_scenario(player: str, tmp_path: Path) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text(
+        f"scenario: One\ngame: summoner-wars-2e\ngiven: {{board: {{c3: Ember Page}}, phase: attack}}\nthen: {{magic {player}: 0}}\n", encoding="utf-8"
+    )
+    outcome = runner().run(load_scenarios(runner().library, [file])[0])
+    assert outcome.status is Status.MISTAKEN
+    assert outcome.problem is not None
+    assert outcome.problem.what == f"there is no player {player}: 2 play"
+
+
+@pytest.mark.parametrize("said", ["²", "9" * 5_000, "٣"])
+def test_a_number_that_no_option_has_is_no_choice(said: str) -> None:
+    assert chosen(Decision(0, "card", ()), said) is None
