@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from interpreter.language.tree import Span, Text
 from interpreter.meaning.checks import Told, verify
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.facts import Facts
-from interpreter.meaning.facts.trees import Trees, said
+from interpreter.meaning.facts.trees import Trees
 from interpreter.meaning.facts.vocabulary import Vocabulary
 from interpreter.meaning.gap import NOT_READ, Gap
 from interpreter.meaning.glossary.establish import established
@@ -113,21 +113,5 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     book = Book(facts, meaning, glossary, read)
     made = glossary.rulebook()
     book.verbs, book.rules, book.phases, book.setup = made.verbs, made.rules, made.phases, made.setup
-    book.gaps += _idle(book)
     book.gaps += (Gap(each.source, str(each.error), each.error.at) for each in made.refused)
     return book
-
-
-def _idle(book: Book) -> Iterable[Gap]:
-    """Steps that are not read, and steps and needs of terms that nothing carries out."""
-    vocabulary, bodies = book.vocabulary, book.facts.trees.bodies
-    times = {*vocabulary.phases, *vocabulary.setup}
-    for headword, term in vocabulary.terms.items():
-        acts = term.kind == "verb" and not term.native
-        steps = Source("term", headword, "", str(term.body or ""))
-        if term.body is not None and bodies[headword] is None:
-            yield Gap(steps, NOT_READ)
-        elif term.body is not None and not (acts or term.kind == "keyword" or headword in times):
-            yield Gap(steps, "nothing takes these steps: only verbs, keywords and the phases that game.yaml names have some")
-        if not acts:
-            yield from (Gap(Source("term", headword, "", str(need)), "nothing is held to this: only verbs need something") for need in said(term.needs))

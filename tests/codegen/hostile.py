@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pydantic import ValidationError
+
+from interpreter.content.card import Card
+
 WORDS = [
     "O'Brien",
     'the "Fox"',
@@ -25,3 +29,12 @@ WORDS = [
     "@L1@",
     "éÆ前哨",
 ]
+
+
+def is_name(word: str) -> bool:
+    """May a card be called that? What may not is still tried as a value of it."""
+    try:
+        Card.model_validate({"name": word, "class": "unit"})
+    except ValidationError:
+        return False
+    return True

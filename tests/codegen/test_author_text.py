@@ -12,7 +12,6 @@ import tokenize
 from dataclasses import replace
 
 import pytest
-from pydantic import ValidationError
 
 from interpreter.codegen.code import code
 from interpreter.codegen.expressions import Context, Expressions
@@ -27,7 +26,7 @@ from interpreter.engine.game import apply, decision
 from interpreter.engine.rules import Rules
 from interpreter.meaning import model as m
 from interpreter.play.table import find_deck, lay
-from tests.codegen.hostile import WORDS
+from tests.codegen.hostile import WORDS, is_name
 from tests.meaning.conftest import Books, Tables
 
 GAMES = ["outpost", "summoner-wars-2e", "keyforge"]
@@ -168,15 +167,6 @@ def test_qualities_of_which_the_names_differ_in_signs_alone_have_tables_of_their
 
 
 GAME = "summoner-wars-2e"
-
-
-def is_name(word: str) -> bool:
-    """May a card be called that? What may not is still tried as a value of it."""
-    try:
-        Card.model_validate({"name": word, "class": "unit"})
-    except ValidationError:
-        return False
-    return True
 
 
 @pytest.mark.parametrize("word", WORDS, ids=ascii)

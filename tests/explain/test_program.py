@@ -11,7 +11,7 @@ from interpreter.check.running import Running
 from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.explain.program import Lister, Listing, listings, on_one_line
-from tests.codegen.hostile import WORDS
+from tests.codegen.hostile import WORDS, is_name
 
 
 def listing(library: Library, text: str, game: str = "keyforge") -> Listing:
@@ -64,7 +64,9 @@ def test_what_is_listed_is_python_and_every_constant_is_told(bundled: Library, g
 def test_a_strange_name_is_told_on_one_line(bundled: Library, word: str) -> None:
     printed = next(card for card in bundled.cards("summoner-wars-2e") if card.name == "Cinder Lancer")
     text = str(printed.abilities[0].text)
-    card = Card.model_validate({"name": word, "class": str(printed.class_line), **printed.values, "abilities": [{"name": word, "text": text}]})
+    name = word if is_name(word) else "Plain Lancer"
+    given = {"name": name, "class": str(printed.class_line), **printed.values, "trait": word, "abilities": [{"name": name, "text": text}]}
+    card = Card.model_validate(given)
     found = Lister(Running(Compiler(bundled, "summoner-wars-2e")), card).listing()
     assert all(line.isascii() and line.isprintable() for piece in found.pieces for line in piece.lines)
     assert all(said.isascii() and said.isprintable() for _, said in found.constants)

@@ -16,7 +16,7 @@ from tests.meaning.conftest import Books
 PACKAGE = Path(interpreter.__file__).parent
 FILES = sorted([*(PACKAGE / "meaning").rglob("*.py"), *(PACKAGE / "codegen").rglob("*.py"), *(PACKAGE / "decks").rglob("*.py")])
 
-SAID = {"word", "spoken", "a_thing", "listed", "called"}
+SAID = {"word", "sort_name", "spoken", "a_thing", "listed", "called"}
 """What makes words of a code; the only things that may fill a message, besides the words of a text and reasons from the glossary."""
 
 WRITTEN = {"why", "board", "what", "words"}

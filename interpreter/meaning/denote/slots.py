@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from interpreter.language.tree import Noun, Phrase, Predicate
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.ledger import Parts
-from interpreter.meaning.model import Action, Condition, Expr, Let, Named, Native, Not, Some, Var
+from interpreter.meaning.model import Action, Condition, EveryValue, Expr, Let, Named, Native, Not, Some, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Definite, Known
 
@@ -64,6 +64,8 @@ class Slots:
         if isinstance(thing, Known):
             value: Expr = thing.of
         elif isinstance(thing, Definite):
+            if not thing.of.of.tests and isinstance(thing.of.of.domain, str | EveryValue):
+                raise Untold("which of them is meant", noun.at)
             value = self.all.one(thing, noun.at)
         else:
             return None

@@ -627,12 +627,14 @@ class Facts:
 
     def gap(self, predicate: Predicate) -> str | None:
         """The slot of a wording that a relative clause leaves open."""
+        if predicate.verb not in self.vocabulary.terms:  # *they are*: nothing is left open behind it
+            return None
         filled = {part.name for part in predicate.parts if isinstance(part, Slot)} | {predicate.subject}
         return next((each.name for each in self.frame(predicate).elements if isinstance(each, Blank) and each.name not in filled), None)
 
     def step(self, predicate: Predicate) -> str | None:
         """more or less, where the wording itself says it."""
-        last = self.frame(predicate).elements[-1:]
+        last = self.frame(predicate).elements[-1:] if predicate.verb in self.vocabulary.terms else ()
         words = last[0].words.split() if last and isinstance(last[0], Literal) else []
         return words[-1] if words and words[-1] in ("more", "less") else None
 
