@@ -8,11 +8,12 @@ import shutil
 import signal
 import tempfile
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from interpreter.check import check
 from interpreter.content import Library, bundled_root, load
@@ -20,9 +21,10 @@ from interpreter.content.folders import PARTS, yaml_files
 from interpreter.content.reader import read
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.output.characters import STRANGE
-from interpreter.play.scenario import Runner
-from interpreter.play.scenario_command import told
-from interpreter.play.scenario_mistake import Status
+from interpreter.play.scenario.scenario import Runner
+from interpreter.play.scenario.scenario_command import told
+from interpreter.play.scenario.scenario_mistake import Status
+from tests.soak.kept import Kept
 
 MUTATIONS = 200
 """So many of each file."""
@@ -67,6 +69,42 @@ def files() -> list[Path]:
     """Every bundled file of cards and of the glossary, and every file of scenarios."""
     root = bundled_root()
     return [path for part in PARTS for path in yaml_files(root / part)] + yaml_files(SCENARIOS)
+
+
+def games() -> list[str]:
+    """The games that have files."""
+    return list(dict.fromkeys(map(game_of, files())))
+
+
+def run(changes: int, wanted: Sequence[str], kept: Kept, say: Callable[[str], None]) -> int:
+    """So many changes of every file; how many neither load nor are told."""
+    names: list[str] = []
+    told: dict[str, list[int]] = {}
+    for path in files():
+        game = game_of(path)
+        held = told.setdefault(game, [0, 0, 0])
+        held[0] += 1
+        names.append(f"files {name_of(path)} {changes}")
+        came = kept.of(names[-1], partial(changed, path, changes), game in wanted)
+        if came is not None:
+            held[1] += 1
+            held[2] += len(came["faults"])
+            for fault in came["faults"]:
+                say(fault)
+    for game, (all_of_it, done, crashed) in told.items():
+        say(f"{game}: {changes} changes of each of {done} of its {all_of_it} files, {crashed} neither load nor are told")
+    done, crashed = (sum(held[at] for held in told.values()) for at in (1, 2))
+    say(f"{changes * done:,} of {changes * len(files()):,} changes in all, {crashed} neither load nor are told")
+    say(kept.told(names))
+    return crashed
+
+
+def changed(path: Path, changes: int) -> dict[str, Any]:
+    """So many changes of a file."""
+    crashes = list(tried(path, range(changes)))
+    for crash in crashes:
+        print(crash, crash.trace, sep="\n", flush=True)
+    return {"changes": changes, "faults": [str(crash) for crash in crashes]}
 
 
 def mutation(text: str, chance: random.Random) -> str:
@@ -193,10 +231,14 @@ def game_of(path: Path) -> str:
     raise ValueError(path)
 
 
+def name_of(path: Path) -> str:
+    """The name of a file in the project."""
+    return path.relative_to(SCENARIOS.parent if path.is_relative_to(SCENARIOS) else bundled_root()).as_posix()
+
+
 def tried(path: Path, numbers: range) -> Iterator[Crash]:
     """Mutations of a file by their numbers; those that crash."""
-    text, game = path.read_text(encoding="utf-8"), game_of(path)
-    name = path.relative_to(SCENARIOS.parent if path.is_relative_to(SCENARIOS) else bundled_root()).as_posix()
+    text, game, name = path.read_text(encoding="utf-8"), game_of(path), name_of(path)
     for number in numbers:
         changed = mutation(text, random.Random(f"{name} {number}")).encode("utf-8", "surrogatepass")
         try:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from interpreter.language import english
 from interpreter.language.language import Language
-from interpreter.language.lexicon import Blank, Frame
+from interpreter.language.lexicon import english
+from interpreter.language.lexicon.lexicon import Blank, Frame
 
 DETERMINERS = ("a", "a", "the", "each", "each", "another", "all", "2", "up to 2", "any number of", "that", "this", "no", "X", "both", "half the")
 PREFIXES = ("After {e}, ", "Before {e}, ", "When {e}, ", "While {e}, ", "If {e}, ", "Unless {e}, ", "As long as {e}, ", "Each time {e}, ")

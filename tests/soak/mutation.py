@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from random import Random
 
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon.lexicon import Lexicon
 
 _WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*|[+\-−]?\d+|[^\w\s]", re.UNICODE)
 _BREAK = re.compile(r"(?<=[.,:;])\s+")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from interpreter.play.records import Record
+from interpreter.play.record.records import Record
 from interpreter.prove import report
 from interpreter.prove.kit import Fault, Proof, prove
 from interpreter.prove.tables import Tables
+from tests.soak.kept import Kept
 from tests.soak.sources import library, played_games
 
 SLICE = 50
@@ -34,25 +34,30 @@ def shares(games: int) -> dict[str, int]:
     return found
 
 
-def run(games: int, seed: int, keep: Path | None, say: Say) -> int:
+def run(games: int, seed: int, wanted: Sequence[str], kept: Kept, say: Say) -> int:
     """Prove so many games in all; the number of faults."""
-    kept = _read(keep)
-    proofs = {game: Proof(game) for game in shares(games)}
+    names: list[str] = []
+    proofs: dict[str, Proof] = {}
     tables: dict[str, Tables] = {}
     for game, seeds in slices(shares(games), seed):
-        name = f"{game} {seeds.start} {seeds.stop}"
-        if name not in kept:
-            tables.setdefault(game, Tables(library(), game))
-            kept[name] = report.as_dict(prove(tables[game], seeds, lambda each: each % THOROUGH == 0))
-            _append(keep, name, kept[name])
-            print(f"{name}: {len(kept[name]['faults'])} faults", flush=True)
-        proofs[game].add(_proof(kept[name]))
+        names.append(f"prove {game} {seeds.start} {seeds.stop}")
+        came = kept.of(names[-1], partial(proved, game, seeds, tables), game in wanted)
+        if came is not None:
+            proofs.setdefault(game, Proof(game)).add(_proof(came))
     for proof in proofs.values():
         for line in report.lines(proof):
             say(line)
     faults = sum(len(proof.faults) for proof in proofs.values())
-    say(f"{sum(proof.games for proof in proofs.values()):,} games in all, {faults} faults")
+    say(f"{sum(proof.games for proof in proofs.values()):,} of {games:,} games in all, {faults} faults")
+    say(kept.told(names))
     return faults
+
+
+def proved(game: str, seeds: range, tables: dict[str, Tables]) -> dict[str, Any]:
+    """The games of some seeds."""
+    if game not in tables:
+        tables[game] = Tables(library(), game)
+    return report.as_dict(prove(tables[game], seeds, lambda each: each % THOROUGH == 0))
 
 
 def slices(counts: dict[str, int], seed: int) -> Iterator[tuple[str, range]]:
@@ -61,18 +66,6 @@ def slices(counts: dict[str, int], seed: int) -> Iterator[tuple[str, range]]:
         for game, count in counts.items():
             if start < count:
                 yield game, range(seed + start, seed + min(start + SLICE, count))
-
-
-def _read(keep: Path | None) -> dict[str, dict[str, Any]]:
-    if keep is None or not keep.exists():
-        return {}
-    return {each["slice"]: each["proof"] for each in map(json.loads, keep.read_text(encoding="utf-8").splitlines())}
-
-
-def _append(keep: Path | None, name: str, proof: dict[str, Any]) -> None:
-    if keep is not None:
-        with keep.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"slice": name, "proof": proof}) + "\n")
 
 
 def _proof(data: dict[str, Any]) -> Proof:

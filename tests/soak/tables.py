@@ -17,15 +17,15 @@ from interpreter.content.cardkind import kinds_of
 from interpreter.content.game import Game
 from interpreter.content.source import Text
 from interpreter.engine.boards import make
+from interpreter.engine.core.layout import SOURCE, THIS
+from interpreter.engine.core.limits import LimitError
+from interpreter.engine.core.rules import Change, LawInfo, Listener
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.layout import SOURCE, THIS
-from interpreter.engine.limits import LimitError
-from interpreter.engine.log import entries
-from interpreter.engine.rules import Change, LawInfo, Listener
-from interpreter.engine.state import State
+from interpreter.engine.log.log import entries
 from interpreter.meaning.book import Book
 from interpreter.meaning.model import Arrive, Sourced
-from interpreter.play.position import Position, lay_out
+from interpreter.play.scenario.position import Position, lay_out
 from interpreter.play.table import TableError
 from interpreter.play.telling import tell_all
 from tests.soak.sources import library

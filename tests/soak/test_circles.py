@@ -6,9 +6,9 @@ import pytest
 
 from interpreter.content import Scenario
 from interpreter.content.source import Text
-from interpreter.engine.limits import LimitError
-from interpreter.engine.values import value, why
-from interpreter.play.position import Position, lay_out
+from interpreter.engine.core.limits import LimitError
+from interpreter.engine.core.values import value, why
+from interpreter.play.scenario.position import Position, lay_out
 from tests.soak.sources import library
 from tests.soak.stream import bearing, book, cards
 

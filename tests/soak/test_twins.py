@@ -20,5 +20,5 @@ def test_the_same_game_with_and_without_shortcuts(game: str, seed: int) -> None:
 
 
 def test_a_value_that_is_kept_too_long_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("interpreter.engine.state.State.forget", lambda self, what=0: None)
+    monkeypatch.setattr("interpreter.engine.core.state.State.forget", lambda self, what=0: None)
     assert any(game_difference("summoner-wars-2e", seed, LONGEST) is not None for seed in range(1, 4))

@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
+from typing import Any
 
 from interpreter.decks.found import deck_book
+from interpreter.engine.core.limits import LimitError
+from interpreter.engine.core.state import SAVED, State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.limits import LimitError
-from interpreter.engine.state import SAVED, State
 from interpreter.meaning.book import Book
 from interpreter.play.pace import decks_of
-from interpreter.play.position import lay_out
+from interpreter.play.scenario.position import lay_out
 from interpreter.play.table import TableError, lay
-from tests.soak.sources import library
+from tests.soak.kept import Kept
+from tests.soak.slices import by_turns
+from tests.soak.sources import library, played_games
 from tests.soak.stream import Probe, book
 from tests.soak.tables import arranged, runnable
 
 LONGEST = 400
 """So many choices of a game are compared."""
+
+SLICE = 10
+"""So many games are compared before what came of it is kept."""
+
+
+def run(count: int, seed: int, wanted: Sequence[str], kept: Kept, say: Callable[[str], None]) -> int:
+    """So many games with and without shortcuts; how many differ."""
+    names: list[str] = []
+    games: dict[str, list[int]] = {}
+    for game, number, size in by_turns(played_games(), count, SLICE):
+        seeds = range(seed + number * SLICE, seed + number * SLICE + size)
+        names.append(f"twins {game} {seeds.start} {seeds.stop}")
+        came = kept.of(names[-1], partial(compared, game, seeds), game in wanted)
+        if came is not None:
+            held = games.setdefault(game, [0, 0])
+            held[0] += came["games"]
+            held[1] += len(came["faults"])
+            for fault in came["faults"]:
+                say(fault)
+    for game, (played, differ) in games.items():
+        say(f"{game}: {played} games with and without shortcuts, {differ} differ")
+    differing = sum(differ for _, differ in games.values())
+    say(f"{sum(played for played, _ in games.values())} of {count} games with and without shortcuts, {differing} differ")
+    say(kept.told(names))
+    return differing
+
+
+def compared(game: str, seeds: range) -> dict[str, Any]:
+    """Games of some seeds."""
+    found = {seed: game_difference(game, seed) for seed in seeds}
+    return {"games": len(found), "faults": [f"{game}, seed {seed}: {what}" for seed, what in found.items() if what is not None]}
 
 
 def game_difference(game: str, seed: int, longest: int = LONGEST) -> str | None:
