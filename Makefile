@@ -52,7 +52,7 @@ unit: $(READY)
 	$(BIN)/pytest -n 2
 
 # 20,000 texts that nobody wrote, 500 games with and without shortcuts, 2,000 games proved, and 200 changes of every file: it takes hours; the figures are written to tests/soak/REPORT.txt
-# a part alone: python -m tests.soak --part prove --keep FILE --report; of one game: --part files --game keyforge
+# a part alone, kept as it goes: python -m tests.soak --part prove --keep FILE --report; of one game: --part files --game keyforge
 soak: $(READY)
 	$(BIN)/python -m tests.soak --report
 

@@ -17,8 +17,8 @@ from interpreter.cache import Entry, digest_of
 from interpreter.check.body import bodies
 from interpreter.content import Library, bundled_root
 from interpreter.language.language import Language
-from interpreter.language.parse import build, tables
-from interpreter.language.words import words
+from interpreter.language.reading.parse import build, tables
+from interpreter.language.reading.words import words
 
 _RUNS = 3
 

@@ -40,7 +40,7 @@ class Commands(click.Group):
             raise
         except Exception as error:
             from interpreter.decks.brought import TableError
-            from interpreter.play.mishap import whatever
+            from interpreter.play.record.mishap import whatever
 
             said = str(error) if isinstance(error, TableError) else whatever(ctx.invoked_subcommand or "", error)
             _told(ctx, click.ClickException(said))
@@ -223,9 +223,9 @@ def play(
 
     A deck is a name, the file of one, or random:7 for the one that the seed 7 makes.
     """
-    from interpreter.play.kept_games import asked_for
+    from interpreter.play.record.kept_games import asked_for
     from interpreter.play.table import TableError
-    from interpreter.play.terminal import play_command
+    from interpreter.play.terminal.terminal import play_command
 
     library = load_here()
     if game is not None:
@@ -243,7 +243,7 @@ def play(
 @click.argument("game", required=False)
 def games(game: str | None) -> None:
     """The games that are kept, the last one first: when, how far, and in which file."""
-    from interpreter.play.games_command import games_lines
+    from interpreter.play.record.games_command import games_lines
 
     for line in games_lines(_game(load_here(), game) if game else None):
         say(line)
@@ -280,8 +280,8 @@ def deck(game: str, seed: int | None, identity: str | None, name: str | None, ou
 @click.argument("path", metavar="[FILE]", required=False)
 def replay(path: str | None) -> None:
     """Play a recorded game again, with its log; without FILE, the last one that was kept."""
-    from interpreter.play.kept_games import last_asked_for
-    from interpreter.play.records import replay_command
+    from interpreter.play.record.kept_games import last_asked_for
+    from interpreter.play.record.records import replay_command
     from interpreter.play.table import TableError
 
     library = load_here()
@@ -299,8 +299,8 @@ def replay(path: str | None) -> None:
 @click.option("--since", type=int, help="Only what has changed since the view after so many choices, as a JSON Patch.")
 def view(path: Path, player: int | None, at: int | None, since: int | None) -> None:
     """What a player sees of a recorded game, as JSON: the table, the log and the choice, and nothing that is hidden."""
+    from interpreter.play.record.viewed import view_command
     from interpreter.play.table import TableError
-    from interpreter.play.viewed import view_command
 
     try:
         view_command(path, player, at, load_here(), say, since, partial(say, err=True))
@@ -314,7 +314,7 @@ def view(path: Path, player: int | None, at: int | None, since: int | None) -> N
 def try_(card: str, game: str | None) -> None:
     """Put CARD on a board with others around it and use its abilities by hand."""
     from interpreter.play.table import TableError
-    from interpreter.play.try_card import try_command
+    from interpreter.play.terminal.try_card import try_command
 
     library = load_here()
     try:
@@ -328,7 +328,7 @@ def try_(card: str, game: str | None) -> None:
 @click.option("--json", "as_json", is_flag=True, help="How each went, as data: passed, refused, stumbled, wrong or mistaken.")
 def scenario(paths: tuple[Path, ...], as_json: bool) -> None:
     """Run the scenarios of PATHS, or all that the glossary and the cards have."""
-    from interpreter.play.scenario_command import scenario_command
+    from interpreter.play.scenario.scenario_command import scenario_command
 
     sys.exit(scenario_command(paths, say, as_json))
 
@@ -380,7 +380,7 @@ def prove(game: str, decks: tuple[str, ...], games: int, seed: int, thorough: bo
 def why(question: str, record: Path | None, at: int | None, described: tuple[str, str] | None) -> None:
     """Why is a value what it is ('VALUE of c3'), why may this not be done ('VERB c3 c5')?"""
     from interpreter.play.table import TableError
-    from interpreter.play.why import why_command
+    from interpreter.play.why.why import why_command
 
     try:
         why_command(question, record, at, (Path(described[0]), described[1]) if described else None, say, load_here())
@@ -396,7 +396,7 @@ def why(question: str, record: Path | None, at: int | None, described: tuple[str
 @click.option("--port", type=int, default=8000, show_default=True, help="Where it is served.")
 def docs(lang: str | None, game: str | None, out: Path, serve: bool, port: int) -> None:
     """Build the site: every term, card and ruling of every game, to read and to search."""
-    from interpreter.docs.command import DocsError, docs_command
+    from interpreter.site.command import DocsError, docs_command
 
     try:
         docs_command(lang, game, out, port if serve else None, say)

@@ -11,7 +11,10 @@ CHANGES = {
     "a module that others stand on": (["interpreter/meaning/book.py"], ["tests/meaning", "tests/play/test_scenarios.py"]),
     "a game": (["glossary/keyforge/words.yaml"], ["tests/play/test_scenarios.py", "tests/meaning", "tests/check/test_bad.py"]),
     "a test": (["tests/engine/test_save.py"], ["tests/engine/test_save.py"]),
-    "a test and its module": (["tests/engine/test_save.py", "interpreter/engine/save.py"], ["tests/engine", "tests/meaning", "tests/play/test_scenarios.py"]),
+    "a test and its module": (
+        ["tests/engine/test_save.py", "interpreter/engine/log/save.py"],
+        ["tests/engine", "tests/meaning", "tests/play/test_scenarios.py"],
+    ),
     "a scenario": (["tests/scenarios/keyforge/cases.yaml"], ["tests/play/test_scenarios.py"]),
     "a folder without tests of its own": (["interpreter/nowhere/x.py"], []),
 }

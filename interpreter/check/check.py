@@ -13,8 +13,8 @@ from interpreter.check.running import Running
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of, named_cards
-from interpreter.language import english
-from interpreter.language.words import words
+from interpreter.language.lexicon import english
+from interpreter.language.reading.words import words
 from interpreter.meaning.gap import NOT_READ
 
 

@@ -9,7 +9,7 @@ from itertools import islice
 from interpreter.check.trials import Trial
 from interpreter.content import Term
 from interpreter.language.language import Language
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon.lexicon import Lexicon
 
 MOST_SHOWN = 9
 _TRIED = 3

@@ -13,11 +13,11 @@ from interpreter.check.trials import LONGEST, MOST_FOR_A_TEXT, Budget, Trial
 from interpreter.check.wordings import all_shown, kinds
 from interpreter.content import Library, Problem
 from interpreter.content.nearest import alike
-from interpreter.language import english
-from interpreter.language.faults import Fault
 from interpreter.language.language import Language
-from interpreter.language.lexicon_builder import build_lexicon
-from interpreter.language.words import words
+from interpreter.language.lexicon import english
+from interpreter.language.lexicon.lexicon_builder import build_lexicon
+from interpreter.language.reading.faults import Fault
+from interpreter.language.reading.words import words
 
 MOST_HELPED = 20
 """How many faults of one text are looked at closely."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from interpreter.content import Library, Problem, Text, nearest
-from interpreter.language.words import words
+from interpreter.language.reading.words import words
 
 
 def known_names(library: Library, game: str) -> tuple[str, ...]:

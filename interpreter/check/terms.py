@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from interpreter.content import Library, Problem, Term, Text, nearest
-from interpreter.language import english
-from interpreter.language.lexicon import ROOT_TYPES, ROOTS
+from interpreter.language.lexicon import english
+from interpreter.language.lexicon.lexicon import ROOT_TYPES, ROOTS
 
 _SLOT = re.compile(r"\{\s*(\w+)\s*(?::\s*([^{}]*))?\}")
 _LANGUAGES = (("fr", "French"), ("ja", "Japanese"))

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from interpreter.language.effort import Effort
-from interpreter.language.function_words import FunctionWords
 from interpreter.language.language import Language
-from interpreter.language.lexer import Lexer
-from interpreter.language.words import Word, words
+from interpreter.language.lexicon.function_words import FunctionWords
+from interpreter.language.reading.effort import Effort
+from interpreter.language.reading.lexer import Lexer
+from interpreter.language.reading.words import Word, words
 
 MOST_FOR_ONE = 8_000
 """How many steps of reading one change of a sentence may cost."""

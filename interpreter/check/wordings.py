@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interpreter.language import english
-from interpreter.language.lexicon import Blank, Frame, Lexicon
+from interpreter.language.lexicon import english
+from interpreter.language.lexicon.lexicon import Blank, Frame, Lexicon
 
 _COUNTED = (("space",), ("token",))
 _PLAIN = {"any": "anything", "act": "something done", "ability": "ability", "thing": "thing"}

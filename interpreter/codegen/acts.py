@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from interpreter.codegen.code import TRUE, Code, code, joined
 from interpreter.codegen.nodes import plain_start
-from interpreter.engine.layout import AGENT, FIRST, PROGRAM, RESULT, SEAT, SERIAL, SPACE, YOU
-from interpreter.engine.memory import CREDITED
+from interpreter.engine.core.layout import AGENT, FIRST, PROGRAM, RESULT, SEAT, SERIAL, SPACE, YOU
+from interpreter.engine.core.memory import CREDITED
 from interpreter.meaning import model as m
 from interpreter.meaning import plain
 from interpreter.meaning.errors import UncompiledError

@@ -19,8 +19,8 @@ from interpreter.codegen.plans import OfferPlan, PhasePlan, Placed, VerbPlan
 from interpreter.codegen.statements import LENT, Statements
 from interpreter.codegen.verbs import Verbs
 from interpreter.codegen.written import Block, Store, Written
-from interpreter.engine.layout import FIRST, NONE
-from interpreter.engine.rules import Source as Cited
+from interpreter.engine.core.layout import FIRST, NONE
+from interpreter.engine.core.rules import Source as Cited
 from interpreter.meaning import model as m
 from interpreter.meaning.book import Book
 from interpreter.meaning.errors import UncompiledError

@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.content.card import Card as PrintedCard
 from interpreter.content.cardkind import kinds_of, named_cards, used_up
-from interpreter.engine.rules import Card
+from interpreter.engine.core.rules import Card
 from interpreter.language.tree import Text
 from interpreter.meaning.book import Book
 from interpreter.meaning.denote.states import ability_key

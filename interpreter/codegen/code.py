@@ -19,7 +19,7 @@ from typing import NoReturn
 
 from interpreter.engine import runtime
 from interpreter.engine.declarations import Declaration
-from interpreter.engine.invalidation import EVERYTHING, PILES
+from interpreter.engine.effects.invalidation import EVERYTHING, PILES
 
 FORCE = "force"
 """What stands for all that gives abilities and classes to cards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from interpreter.codegen.code import FORCE, LAST_TURNS, NOTHING, Effects
-from interpreter.engine.invalidation import EVERYTHING, PLAY
+from interpreter.engine.effects.invalidation import EVERYTHING, PLAY
 
 
 class Reads:

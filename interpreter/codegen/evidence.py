@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.codegen.questions import Question, Unmet, how_far, part_at, spoken
-from interpreter.engine.layout import NONE
-from interpreter.engine.refusal import Refusal, Test
-from interpreter.engine.rules import Rules
-from interpreter.engine.state import State
+from interpreter.engine.acts.refusal import Refusal, Test
+from interpreter.engine.core.layout import NONE
+from interpreter.engine.core.rules import Rules
+from interpreter.engine.core.state import State
 from interpreter.meaning import model as m
 
 MOST = 3

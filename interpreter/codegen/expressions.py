@@ -14,8 +14,8 @@ from interpreter.codegen.code import EMPTY, FALSE, NO_ONE, TRUE, Code, called, c
 from interpreter.codegen.names import Names
 from interpreter.codegen.nodes import variable_kinds
 from interpreter.codegen.qualities import QualityWriter
-from interpreter.engine.layout import FIRST, IN_PLAY, SPOT, SUPPLY
-from interpreter.engine.ordered_line import HOW
+from interpreter.engine.boards.ordered_line import HOW
+from interpreter.engine.core.layout import FIRST, IN_PLAY, SPOT, SUPPLY
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import substituted

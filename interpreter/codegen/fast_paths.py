@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from interpreter.engine.rules import Block, Endowment, Rules
+from interpreter.engine.core.rules import Block, Endowment, Rules
 
 
 def note_passing(rules: Rules) -> None:

@@ -39,9 +39,9 @@ from interpreter.codegen.questions import Asked, Choice, Inquirer, Question
 from interpreter.codegen.statements import LENT
 from interpreter.codegen.steadiness import changing, circular, giving, shaky
 from interpreter.engine import runtime
-from interpreter.engine.layout import FIRST, NONE
-from interpreter.engine.measures import extra_of, most_of
-from interpreter.engine.rules import (
+from interpreter.engine.core.layout import FIRST, NONE
+from interpreter.engine.core.measures import extra_of, most_of
+from interpreter.engine.core.rules import (
     Ability,
     Allowance,
     Belonging,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.engine.rules import Arrival, Manner, Rules
+from interpreter.engine.core.rules import Arrival, Manner, Rules
 from interpreter.meaning import model as m
 from interpreter.meaning.book import Book
 

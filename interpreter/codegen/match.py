@@ -20,11 +20,11 @@ from interpreter.codegen.tables import tables
 from interpreter.codegen.zero_watch import note_sinking
 from interpreter.content.card import Card as PrintedCard
 from interpreter.content.cardkind import used_up
-from interpreter.engine.flow import look
-from interpreter.engine.measures import note_bounded, skipped
-from interpreter.engine.rules import Rules
-from interpreter.engine.shortcuts import forgo
-from interpreter.engine.windows import choose
+from interpreter.engine.core.measures import note_bounded, skipped
+from interpreter.engine.core.rules import Rules
+from interpreter.engine.core.shortcuts import forgo
+from interpreter.engine.course.flow import look
+from interpreter.engine.course.windows import choose
 from interpreter.meaning import model as m
 from interpreter.meaning.book import Book
 from interpreter.meaning.gap import Gap

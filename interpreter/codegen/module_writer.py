@@ -10,8 +10,8 @@ from interpreter.codegen.code import Code, Effects, joined
 from interpreter.codegen.names import Names
 from interpreter.codegen.programs import Programmer
 from interpreter.codegen.written import Store, Written
-from interpreter.engine.layout import NONE
-from interpreter.engine.rules import Source as Cited
+from interpreter.engine.core.layout import NONE
+from interpreter.engine.core.rules import Source as Cited
 from interpreter.meaning import model as m
 from interpreter.meaning.book import Book
 from interpreter.meaning.gap import Gap

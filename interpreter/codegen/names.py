@@ -11,9 +11,9 @@ from interpreter.codegen.code import Code, Effects, called, code
 from interpreter.codegen.constants import Constant, Constants
 from interpreter.codegen.prevention import warded
 from interpreter.codegen.vain import changing
-from interpreter.engine.invalidation import PLAY, token
-from interpreter.engine.layout import FIRST
-from interpreter.engine.rules import Rules
+from interpreter.engine.core.layout import FIRST
+from interpreter.engine.core.rules import Rules
+from interpreter.engine.effects.invalidation import PLAY, token
 from interpreter.meaning import model as m
 from interpreter.meaning.book import Book
 from interpreter.meaning.errors import UncompiledError

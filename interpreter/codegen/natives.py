@@ -10,8 +10,8 @@ from interpreter.codegen.answers import LINES, SPACES
 from interpreter.codegen.code import EMPTY, NO_ONE, Code, code, joined
 from interpreter.codegen.questions import Chosen
 from interpreter.codegen.vain import NEUTRAL, puts_card
-from interpreter.engine.layout import IN_PLAY, RESULT, SEAT
-from interpreter.engine.simultaneous import TEXTS
+from interpreter.engine.acts.simultaneous import TEXTS
+from interpreter.engine.core.layout import IN_PLAY, RESULT, SEAT
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.plain import spoken

@@ -11,7 +11,7 @@ from interpreter.codegen.nodes import travels
 from interpreter.codegen.plans import OfferPlan
 from interpreter.codegen.questions import Asked, asked, membership
 from interpreter.codegen.verbs import Verbs, ways_expression
-from interpreter.engine.layout import NONE
+from interpreter.engine.core.layout import NONE
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import renamed

@@ -7,7 +7,7 @@ from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.offers import Offers
 from interpreter.codegen.plans import OfferPlan, PhasePlan
 from interpreter.codegen.programs import Programmer
-from interpreter.engine.layout import FIRST
+from interpreter.engine.core.layout import FIRST
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model import Phase
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.codegen.answers import OF_RELATIONS, SPACES
 from interpreter.codegen.code import NO_ONE, TRUE, Code, code
-from interpreter.engine.invalidation import PLAY
+from interpreter.engine.effects.invalidation import PLAY
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.plain import spoken

@@ -14,8 +14,8 @@ from interpreter.codegen.natives import Natives
 from interpreter.codegen.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds
 from interpreter.codegen.questions import Chosen, asked, membership
 from interpreter.codegen.written import Block, Store, Written
-from interpreter.engine.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
-from interpreter.engine.simultaneous import TEXTS
+from interpreter.engine.acts.simultaneous import TEXTS
+from interpreter.engine.core.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import nodes, substituted, variables

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from interpreter.codegen.code import Code, code, joined
 from interpreter.content.card import Card as PrintedCard
-from interpreter.engine.qualities import QualityTable
-from interpreter.engine.rules import Card
+from interpreter.engine.core.qualities import QualityTable
+from interpreter.engine.core.rules import Card
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.vocabulary import Vocabulary

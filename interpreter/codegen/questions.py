@@ -14,14 +14,14 @@ from interpreter.codegen.code import EMPTY, Code, code, joined, made_up
 from interpreter.codegen.constants import Constants
 from interpreter.codegen.expressions import Context, Expressions, said_of
 from interpreter.codegen.generated import compiled
-from interpreter.engine.blame import blamed, misfit, would_be
-from interpreter.engine.inquiry import no_way
-from interpreter.engine.laws import attempt, is_permitted, refusal
-from interpreter.engine.layout import NONE, SOURCE
-from interpreter.engine.refusal import Refusal, Test
+from interpreter.engine.acts.blame import blamed, misfit, would_be
+from interpreter.engine.acts.inquiry import no_way
+from interpreter.engine.acts.laws import attempt, is_permitted, refusal
+from interpreter.engine.acts.refusal import Refusal, Test
+from interpreter.engine.acts.travel import followed
+from interpreter.engine.core.layout import NONE, SOURCE
+from interpreter.engine.core.state import State
 from interpreter.engine.runtime import possible
-from interpreter.engine.state import State
-from interpreter.engine.travel import followed
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import held, substituted

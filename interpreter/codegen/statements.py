@@ -25,8 +25,8 @@ from interpreter.codegen.plans import (
 )
 from interpreter.codegen.questions import Asked, asked
 from interpreter.codegen.value_names import value_name
-from interpreter.engine.layout import AGENT, FIRST, NONE, SPACE, YOU
-from interpreter.engine.measures import most_of
+from interpreter.engine.core.layout import AGENT, FIRST, NONE, SPACE, YOU
+from interpreter.engine.core.measures import most_of
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import held, names_of, nodes, variables

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from interpreter.codegen.names import Names
-from interpreter.engine.layout import NONE
-from interpreter.engine.rules import Rules
-from interpreter.engine.travel import short_table
+from interpreter.engine.acts.travel import short_table
+from interpreter.engine.core.layout import NONE
+from interpreter.engine.core.rules import Rules
 from interpreter.meaning import model as m
 from interpreter.meaning.model.natives import WAY_VERBS
 

@@ -11,7 +11,7 @@ from interpreter.content.card import Card as PrintedCard
 from interpreter.content.game import Board as Described
 from interpreter.content.game import Game
 from interpreter.engine.boards import Board, make
-from interpreter.engine.rules import Card, Rules
+from interpreter.engine.core.rules import Card, Rules
 from interpreter.meaning.model import kind_of
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from interpreter.codegen.code import FALSE, NO_ONE, TRUE, Code, code, joined
-from interpreter.engine.layout import SEAT
+from interpreter.engine.core.layout import SEAT
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import variables

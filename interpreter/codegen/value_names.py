@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.engine.measures import extra_of, skipped
+from interpreter.engine.core.measures import extra_of, skipped
 from interpreter.meaning import model as m
 
 _ASPECTS = {"extra": extra_of, "skips": skipped}

@@ -11,7 +11,7 @@ from interpreter.codegen.pools import SOURCE, pool_of
 from interpreter.codegen.programs import Programmer
 from interpreter.codegen.questions import Chosen, asked
 from interpreter.codegen.vain import asked_for_none, fruit
-from interpreter.engine.layout import NONE, RESULT
+from interpreter.engine.core.layout import NONE, RESULT
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.prevention import warding

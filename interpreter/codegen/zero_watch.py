@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from interpreter.codegen.value_names import value_name
-from interpreter.engine.rules import Rules
+from interpreter.engine.core.rules import Rules
 from interpreter.meaning import model as m
 from interpreter.meaning.model.walk import nodes
 

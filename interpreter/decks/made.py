@@ -14,7 +14,7 @@ from interpreter.content.nearest import nearest
 from interpreter.decks.brought import TableError
 from interpreter.decks.legality import DeckBook
 from interpreter.decks.rules import Identity, OfEach
-from interpreter.language.english import plural
+from interpreter.language.lexicon.english import plural
 
 Rule = TypeVar("Rule", Identity, OfEach)
 Sorts = Mapping[str, Sequence[Card]]

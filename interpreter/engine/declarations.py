@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from interpreter.engine.invalidation import PLAY
+from interpreter.engine.effects.invalidation import PLAY
 
 F = TypeVar("F", bound=Callable[..., Any])
 

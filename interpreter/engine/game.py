@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from interpreter.engine.acts import TOP
-from interpreter.engine.changes import relocate
-from interpreter.engine.layout import NONE
-from interpreter.engine.machine import answer, push, run
-from interpreter.engine.memory import forget_hurts
-from interpreter.engine.option import Option, kind_word, options_of
-from interpreter.engine.rules import Rules
-from interpreter.engine.seeds import generator
-from interpreter.engine.state import State, empty
-from interpreter.engine.unique_keys import written_alike
+from interpreter.engine.acts.acts import TOP
+from interpreter.engine.acts.changes import relocate
+from interpreter.engine.core.layout import NONE
+from interpreter.engine.core.machine import answer, push, run
+from interpreter.engine.core.memory import forget_hurts
+from interpreter.engine.core.option import Option, kind_word, options_of
+from interpreter.engine.core.rules import Rules
+from interpreter.engine.core.seeds import generator
+from interpreter.engine.core.state import State, empty
+from interpreter.engine.course.unique_keys import written_alike
 
 
 @dataclass(frozen=True, slots=True)

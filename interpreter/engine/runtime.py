@@ -5,39 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from interpreter.engine import (
-    acts,
-    arrival,
-    borrowing,
-    changes,
-    dice,
-    effect_instances,
-    flow,
-    lasting,
-    laws,
-    leaving_play,
-    machine,
-    ordered_line,
-    payment_sources,
-    places,
-    prevention,
-    qualities,
-    simultaneous,
-    temporary_control,
-    travel,
-    values,
-    windows,
-)
-from interpreter.engine.blame import blame, blame_lack
-from interpreter.engine.boards import UNREACHABLE, Board
+from interpreter.engine.acts import acts, arrival, borrowing, changes, laws, leaving_play, payment_sources, prevention, simultaneous, temporary_control, travel
+from interpreter.engine.acts.blame import blame, blame_lack
+from interpreter.engine.acts.laws import attempt, barred
+from interpreter.engine.boards import UNREACHABLE, Board, ordered_line
+from interpreter.engine.core import dice, machine, qualities, values
+from interpreter.engine.core.layout import FIRST, NONE, SERIAL, SOURCE, THIS
+from interpreter.engine.core.limits import no_more
+from interpreter.engine.core.rules import VerbInfo
+from interpreter.engine.core.state import State
+from interpreter.engine.course import flow, windows
 from interpreter.engine.declarations import Declaration, declaration, reads, writes
-from interpreter.engine.invalidation import EVERYTHING, MOVES, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS
-from interpreter.engine.laws import attempt, barred
-from interpreter.engine.layout import FIRST, NONE, SERIAL, SOURCE, THIS
-from interpreter.engine.limits import no_more
-from interpreter.engine.log import came_from
-from interpreter.engine.rules import VerbInfo
-from interpreter.engine.state import State
+from interpreter.engine.effects import effect_instances, lasting
+from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS
+from interpreter.engine.log.log import came_from
+from interpreter.engine.table import places
 
 
 @writes(MOVES)

@@ -13,9 +13,9 @@ from interpreter.check.body import bodies
 from interpreter.check.compiled import Compiler, Examples
 from interpreter.check.walk import Use, nodes, uses
 from interpreter.content import Term
-from interpreter.language import english
 from interpreter.language.language import Language
-from interpreter.language.lexicon import Blank, Frame
+from interpreter.language.lexicon import english
+from interpreter.language.lexicon.lexicon import Blank, Frame
 from interpreter.language.tree import Ability, Filter, Head, Text
 
 LONGEST = 110

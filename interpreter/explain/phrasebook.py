@@ -9,7 +9,7 @@ from interpreter.check.walk import Use
 from interpreter.check.wordings import shown
 from interpreter.content import KINDS, Term, nearest
 from interpreter.explain.examples import examples
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon.lexicon import Lexicon
 
 TITLES = {
     "verb": "Verbs: what is done",

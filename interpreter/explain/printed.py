@@ -18,7 +18,7 @@ def printed(tree: Text, language: Language, lang: str) -> str:
 
 
 def _french(tree: Text, language: Language) -> str:
-    from interpreter.language.french import French, NoWording
+    from interpreter.language.printing.french import French, NoWording
 
     try:
         return French(language.lexicon).text(tree)
@@ -27,7 +27,7 @@ def _french(tree: Text, language: Language) -> str:
 
 
 def _japanese(tree: Text, language: Language) -> str:
-    from interpreter.language.japanese import Japanese, NoWording
+    from interpreter.language.printing.japanese import Japanese, NoWording
 
     try:
         return Japanese(language.lexicon).text(tree)

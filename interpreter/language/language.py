@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from interpreter.content import Library, Term, bundled_root
-from interpreter.language.effort import Effort
-from interpreter.language.function_words import FunctionWords
-from interpreter.language.lexicon import Lexicon
-from interpreter.language.lexicon_builder import build_lexicon
-from interpreter.language.normal import normal_form
-from interpreter.language.parse import Parser, kept_tables
-from interpreter.language.print_english import English
-from interpreter.language.reader import Outcome, Reader
+from interpreter.language.lexicon.function_words import FunctionWords
+from interpreter.language.lexicon.lexicon import Lexicon
+from interpreter.language.lexicon.lexicon_builder import build_lexicon
+from interpreter.language.printing.normal import normal_form
+from interpreter.language.printing.print_english import English
+from interpreter.language.reading.effort import Effort
+from interpreter.language.reading.parse import Parser, kept_tables
+from interpreter.language.reading.reader import Outcome, Reader
 from interpreter.language.tree import Text
 
 

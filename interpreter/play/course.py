@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from interpreter.engine.core.state import State
 from interpreter.engine.game import Decision, apply, decision
-from interpreter.engine.state import State
 from interpreter.play.naming import player_name
 from interpreter.play.table import Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from interpreter.engine.log import Entry
-from interpreter.engine.qualities import values_in
+from interpreter.engine.core.qualities import values_in
+from interpreter.engine.log.log import Entry
 from interpreter.play.naming import Naming, cited
 
 Phrase = Callable[[Naming, Entry], str]

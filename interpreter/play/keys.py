@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.option_keys import standing_key, zone_key
-from interpreter.engine.rules import OfferInfo, Rules
-from interpreter.engine.state import State
-from interpreter.engine.visibility import knows
+from interpreter.engine.core.rules import OfferInfo, Rules
+from interpreter.engine.core.state import State
+from interpreter.engine.course.option_keys import standing_key, zone_key
+from interpreter.engine.table.visibility import knows
 from interpreter.play.naming import card_name
-from interpreter.play.numbers import is_number
+from interpreter.play.scenario.numbers import is_number
 
 
 class Unclear(Exception):

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from interpreter.engine.layout import MARKS, SEAT, SUPPLY
-from interpreter.engine.rules import Rules, Source
-from interpreter.engine.state import State
-from interpreter.engine.visibility import knows
+from interpreter.engine.core.layout import MARKS, SEAT, SUPPLY
+from interpreter.engine.core.rules import Rules, Source
+from interpreter.engine.core.state import State
+from interpreter.engine.table.visibility import knows
 from interpreter.play.table import Table
 from interpreter.play.tongues import Tongue, tongue_of
 

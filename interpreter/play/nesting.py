@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.engine.log import Entry
-from interpreter.engine.visibility import Witness
+from interpreter.engine.log.log import Entry
+from interpreter.engine.table.visibility import Witness
 
 
 @dataclass

@@ -19,8 +19,8 @@ from interpreter.decks.legality import DeckBook
 from interpreter.engine.game import apply, decision
 from interpreter.meaning.book import make_book
 from interpreter.play.course import Course
-from interpreter.play.mishap import told
-from interpreter.play.records import Record, going
+from interpreter.play.record.mishap import told
+from interpreter.play.record.records import Record, going
 from interpreter.play.table import Table, TableError, lay, refuse_game
 
 YARDSTICK = "outpost"

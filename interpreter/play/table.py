@@ -17,14 +17,14 @@ from interpreter.content.game import Game
 from interpreter.decks.brought import TableError, bring, card_names
 from interpreter.decks.found import find_deck
 from interpreter.decks.refused import RefusedTableError, refuse_game, refuse_number
-from interpreter.engine.changes import relocate
-from interpreter.engine.dice import draw, shuffled
-from interpreter.engine.flow import SET_UP
+from interpreter.engine.acts.changes import relocate
+from interpreter.engine.core.dice import draw, shuffled
+from interpreter.engine.core.layout import STEP
+from interpreter.engine.core.rules import Rules
+from interpreter.engine.core.seeds import seed_for
+from interpreter.engine.core.state import State
+from interpreter.engine.course.flow import SET_UP
 from interpreter.engine.game import start
-from interpreter.engine.layout import STEP
-from interpreter.engine.rules import Rules
-from interpreter.engine.seeds import seed_for
-from interpreter.engine.state import State
 from interpreter.meaning.book import Book
 from interpreter.meaning.gap import Gap
 from interpreter.meaning.refusals import comes_later, refusals

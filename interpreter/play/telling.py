@@ -10,17 +10,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.codegen.evidence import decoded
-from interpreter.engine.layout import FIRST, PROGRAM, SERIAL, SOURCE, THIS, YOU
-from interpreter.engine.log import Entry, entries
-from interpreter.engine.rules import Source, VerbInfo
-from interpreter.engine.state import State
-from interpreter.engine.visibility import Witness, face_down_before, places_before
+from interpreter.engine.core.layout import FIRST, PROGRAM, SERIAL, SOURCE, THIS, YOU
+from interpreter.engine.core.rules import Source, VerbInfo
+from interpreter.engine.core.state import State
+from interpreter.engine.log.log import Entry, entries
+from interpreter.engine.table.visibility import Witness, face_down_before, places_before
 from interpreter.play.facts import fact, way
 from interpreter.play.naming import ALL, Naming, cited
 from interpreter.play.nesting import Everything, Node, nest
-from interpreter.play.reasons import reason_of
-from interpreter.play.shortfall import Shortfall
 from interpreter.play.table import Table
+from interpreter.play.why.reasons import reason_of
+from interpreter.play.why.shortfall import Shortfall
 from interpreter.play.wordings import Wordings
 
 LONGEST_ROUND = 6

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.layout import FIRST, NONE, YOU
-from interpreter.engine.rules import VerbInfo
-from interpreter.language.french import NoWording as NoFrench
-from interpreter.language.japanese import NoWording as NoJapanese
+from interpreter.engine.core.layout import FIRST, NONE, YOU
+from interpreter.engine.core.rules import VerbInfo
+from interpreter.language.printing.french import NoWording as NoFrench
+from interpreter.language.printing.japanese import NoWording as NoJapanese
 from interpreter.play.naming import Naming
 from interpreter.play.table import Table
 from interpreter.play.tongues import Tongue, tongue_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.engine.core.limits import LimitError
 from interpreter.engine.game import IllegalError, apply, decision
-from interpreter.engine.limits import LimitError
 from interpreter.prove.conservation import wrong
 from interpreter.prove.ending import stumbling
 from interpreter.prove.property import Finding, Look, Property

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from interpreter.engine.option_keys import offer_word, thing_key, zone_key
-from interpreter.engine.state import State
-from interpreter.engine.visibility import named_where_they_lie
-from interpreter.play.guess import guess
+from interpreter.engine.core.state import State
+from interpreter.engine.course.option_keys import offer_word, thing_key, zone_key
+from interpreter.engine.table.visibility import named_where_they_lie
 from interpreter.play.naming import player_name
-from interpreter.play.terminal import overview
-from interpreter.play.why import answer
+from interpreter.play.players.guess import guess
+from interpreter.play.terminal.terminal import overview
+from interpreter.play.why.why import answer
 from interpreter.prove.ending import stumbling
 from interpreter.prove.property import Finding, Look, Property
 from interpreter.prove.saving import again, offered

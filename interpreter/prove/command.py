@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from interpreter.content import Library
-from interpreter.play.mishap import kept
+from interpreter.play.record.mishap import kept
 from interpreter.prove import report
 from interpreter.prove.kit import Fault, prove
 from interpreter.prove.tables import Tables

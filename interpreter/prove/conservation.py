@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.engine.state import State
+from interpreter.engine.core.state import State
 from interpreter.prove.property import Finding, Look, Property
 
 

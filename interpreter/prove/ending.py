@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from interpreter.engine.core.limits import LimitError
+from interpreter.engine.core.state import State
 from interpreter.engine.game import decision
-from interpreter.engine.limits import LimitError
-from interpreter.engine.log import entries
-from interpreter.engine.state import State
+from interpreter.engine.log.log import entries
 from interpreter.play.naming import player_name
 from interpreter.prove.property import Finding, Look, Property
 

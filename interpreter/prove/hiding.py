@@ -7,11 +7,11 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
-from interpreter.engine.state import State
-from interpreter.engine.view import View, view
-from interpreter.engine.visibility import named_where_they_lie
-from interpreter.play.guess import guess
+from interpreter.engine.core.state import State
+from interpreter.engine.table.view import View, view
+from interpreter.engine.table.visibility import named_where_they_lie
 from interpreter.play.naming import player_name
+from interpreter.play.players.guess import guess
 from interpreter.prove.property import Finding, Look, Property
 
 WHOLE = 8

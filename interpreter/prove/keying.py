@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from interpreter.engine.unique_keys import written_alike
+from interpreter.engine.course.unique_keys import written_alike
 from interpreter.prove.property import Finding, Look, Property
 
 

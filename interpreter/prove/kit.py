@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from interpreter.play.records import Record
+from interpreter.play.record.records import Record
 from interpreter.play.table import TableError
 from interpreter.prove.applying import APPLYING
 from interpreter.prove.asking import ASKING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.engine.game import IllegalError, apply, decision
-from interpreter.engine.log import entries
+from interpreter.engine.log.log import entries
 from interpreter.prove.property import Finding, Look, Property
 from interpreter.prove.walk import walk
 

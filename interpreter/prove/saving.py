@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.log import entries
-from interpreter.engine.save import SaveError, dump, load
-from interpreter.engine.state import State
+from interpreter.engine.log.log import entries
+from interpreter.engine.log.save import SaveError, dump, load
 from interpreter.prove.property import Finding, Look, Property
 
 

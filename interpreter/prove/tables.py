@@ -10,7 +10,7 @@ from interpreter.decks.found import AT_RANDOM, find_deck
 from interpreter.decks.legality import DeckBook
 from interpreter.decks.refused import refuse_decks
 from interpreter.meaning.book import make_book
-from interpreter.play.records import refuse
+from interpreter.play.record.records import refuse
 from interpreter.play.table import Table, TableError, lay, refuse_game
 
 SHARING = 10

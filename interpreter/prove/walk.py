@@ -6,9 +6,9 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from interpreter.engine.core.option import Option
+from interpreter.engine.core.state import State
 from interpreter.engine.game import Decision, apply, decision
-from interpreter.engine.option import Option
-from interpreter.engine.state import State
 from interpreter.play.table import Table
 
 LONGEST = 5_000

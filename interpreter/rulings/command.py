@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from interpreter.content import Library, nearest
 from interpreter.decks.refused import RefusedTableError, refuse_game
-from interpreter.play.scenario_command import told
+from interpreter.play.scenario.scenario_command import told
 from interpreter.rulings.coverage import Rule, Rulebook
 from interpreter.rulings.mutation import Mutation, Trial
 

@@ -9,7 +9,7 @@ from typing import Literal
 from interpreter.content import Library, Problem, Term
 from interpreter.content.nearest import nearest
 from interpreter.content.ruling import Ruling
-from interpreter.play.scenario import Outcome, Runner
+from interpreter.play.scenario.scenario import Outcome, Runner
 
 State = Literal["shown", "open", "failed", "untestable", "unshown", "missing"]
 

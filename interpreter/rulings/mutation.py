@@ -9,8 +9,8 @@ from interpreter.content import Library, Problem
 from interpreter.language.language import Language
 from interpreter.language.tree import Text as Tree
 from interpreter.meaning.book import Book, make_book
-from interpreter.play.scenario import Runner
-from interpreter.play.scenario_mistake import Status
+from interpreter.play.scenario.scenario import Runner
+from interpreter.play.scenario.scenario_mistake import Status
 from interpreter.rulings.coverage import Rulebook
 from interpreter.rulings.mutants import Mutant, MutantError, carried, mutated, sentence_mutants
 

@@ -20,9 +20,9 @@ from interpreter.check.cache import Store, store
 from interpreter.check.compiled import Compiled, kept_codec
 from interpreter.check.running import Running
 from interpreter.content import Card, Library, bundled_root, load
-from interpreter.language.function_words import FunctionWords
 from interpreter.language.language import Language
-from interpreter.language.parse import kept_tables, tables
+from interpreter.language.lexicon.function_words import FunctionWords
+from interpreter.language.reading.parse import kept_tables, tables
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 GAME = "outpost"
@@ -292,7 +292,7 @@ def test_the_tables_of_the_grammar_come_back_as_they_were(folder: Path, monkeypa
     grammar = bundled_root() / "grammar" / "core.lark"
     made = kept_tables(grammar)
     (path,) = (folder / "grammar").iterdir()
-    monkeypatch.setattr("interpreter.language.parse.build", lambda _: pytest.fail("they are made again"))
+    monkeypatch.setattr("interpreter.language.reading.parse.build", lambda _: pytest.fail("they are made again"))
     assert kept_tables(grammar) == made
     monkeypatch.undo()
     path.write_bytes(path.read_bytes()[:-1])

@@ -11,7 +11,7 @@ from interpreter.check import Compiler
 from interpreter.check.cache import Store
 from interpreter.check.trials import Budget, Trial
 from interpreter.content import bundled_root, load
-from interpreter.language.words import words
+from interpreter.language.reading.words import words
 
 TURNING = re.findall(
     r"\w+",

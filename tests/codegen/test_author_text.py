@@ -22,8 +22,8 @@ from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.content.deck import Deck
 from interpreter.engine import runtime
+from interpreter.engine.core.rules import Rules
 from interpreter.engine.game import apply, decision
-from interpreter.engine.rules import Rules
 from interpreter.meaning import model as m
 from interpreter.play.table import find_deck, lay
 from tests.codegen.hostile import WORDS, is_name

@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.codegen.code import FORCE, LAST_TURNS, Code, Effects, called, code, joined, made_up
 from interpreter.codegen.names import Names, number
-from interpreter.engine.invalidation import EVERYTHING, MOVES, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
+from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
 from tests.meaning.conftest import Tables
 
 

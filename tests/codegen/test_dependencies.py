@@ -7,7 +7,7 @@ import pytest
 from interpreter.codegen.code import FORCE, LAST_TURNS, Effects
 from interpreter.codegen.dependencies import Reads, looks_back
 from interpreter.codegen.steadiness import circular, shaky
-from interpreter.engine.invalidation import EVERYTHING, PLAY, TRACKS, TURNS, token
+from interpreter.engine.effects.invalidation import EVERYTHING, PLAY, TRACKS, TURNS, token
 
 
 def calls(*names: str, reads: int = PLAY, acts: bool = False) -> Effects:

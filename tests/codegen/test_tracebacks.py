@@ -9,7 +9,7 @@ import traceback
 import pytest
 
 from interpreter.codegen.generated import compiled
-from interpreter.engine.state import State
+from interpreter.engine.core.state import State
 from tests.meaning.conftest import Tables
 
 

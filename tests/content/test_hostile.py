@@ -24,7 +24,7 @@ from interpreter.content.library import Library
 from interpreter.content.reader import MOST_CHARACTERS, read
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.output.characters import STRANGE
-from interpreter.play.records import RecordError, load_record
+from interpreter.play.record.records import RecordError, load_record
 from tests.effort import seconds
 from tests.hostile import SCRIBE, attacks, too_long
 from tests.soak.files import ground
@@ -267,7 +267,7 @@ def test_nothing_is_printed_but_through_output() -> None:
 
 def test_content_is_read_in_one_way() -> None:
     """No other module makes data of YAML that an author or a stranger wrote; the program's own tables are no content."""
-    own = {"content/reader.py", "language/function_words.py", "docs/languages.py", "docs/documents.py", "play/tongues/tongue.py"}
+    own = {"content/reader.py", "language/lexicon/function_words.py", "site/languages.py", "site/documents.py", "play/tongues/tongue.py"}
     folder = bundled_root() / "interpreter"
     loading = {path.relative_to(folder).as_posix() for path in folder.rglob("*.py") if "YAML(typ=" in path.read_text(encoding="utf-8")}
     assert loading <= own

@@ -18,16 +18,16 @@ from interpreter.cli import main
 from interpreter.content import Library, load
 from interpreter.content.cardkind import used_up
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.docs.catalogue import Catalogue
-from interpreter.docs.page import Page
-from interpreter.docs.pages import all_pages
-from interpreter.docs.site import Wanted, build
 from interpreter.output.characters import STRANGE
 from interpreter.play.course import Course
-from interpreter.play.players import RandomPlayer
-from interpreter.play.records import load_record, record_of, resume, set_table, warnings
-from interpreter.play.scenario import Runner
-from interpreter.play.scenario_command import told
+from interpreter.play.players.players import RandomPlayer
+from interpreter.play.record.records import load_record, record_of, resume, set_table, warnings
+from interpreter.play.scenario.scenario import Runner
+from interpreter.play.scenario.scenario_command import told
+from interpreter.site.catalogue import Catalogue
+from interpreter.site.page import Page
+from interpreter.site.pages import all_pages
+from interpreter.site.site import Wanted, build
 from tests.soak.files import ground
 from tests.soak.stream import Probe, bearing, book, cards
 from tests.soak.tables import attempt

@@ -24,7 +24,7 @@ from interpreter.content.unread import Said, Unread
 from interpreter.decks.found import find_deck
 from interpreter.engine.game import apply, decision
 from interpreter.meaning.book import make_book
-from interpreter.play.scenario import Runner
+from interpreter.play.scenario.scenario import Runner
 from interpreter.play.table import RefusedTableError, lay
 from interpreter.rulings.coverage import Rulebook
 

@@ -12,12 +12,12 @@ from interpreter.decks.brought import TableError
 from interpreter.decks.found import deck_book
 from interpreter.decks.legality import DeckBook
 from interpreter.decks.written import deck_text
-from interpreter.engine.save import digest
+from interpreter.engine.log.save import digest
 from interpreter.meaning.book import Book, make_book
 from interpreter.play.course import Course
-from interpreter.play.position import lay_out
-from interpreter.play.records import Record, digest_of, record_of, refuse, set_table
-from interpreter.play.scenario_mistake import MistakeError
+from interpreter.play.record.records import Record, digest_of, record_of, refuse, set_table
+from interpreter.play.scenario.position import lay_out
+from interpreter.play.scenario.scenario_mistake import MistakeError
 from interpreter.play.table import lay
 from tests.decks.houses import GAME, HOUSES, write_houses
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from interpreter.content import bundled_root, load
-from interpreter.engine.layout import NONE
-from interpreter.engine.state import State
+from interpreter.engine.core.layout import NONE
+from interpreter.engine.core.state import State
 from interpreter.meaning.book import make_book
 from interpreter.play.table import Table, find_deck, lay
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from interpreter.engine.changes import count_track, gain, lose, lose_game, put, put_tokens, reveal, settle_end, slide, take_control, turn_over
-from interpreter.engine.lasting import control_for, expire
-from interpreter.engine.log import entries
-from interpreter.engine.state import State
+from interpreter.engine.acts.changes import count_track, gain, lose, lose_game, put, put_tokens, reveal, settle_end, slide, take_control, turn_over
+from interpreter.engine.core.state import State
+from interpreter.engine.effects.lasting import control_for, expire
+from interpreter.engine.log.log import entries
 
 Frame = list[Any]
 TOAD = 0

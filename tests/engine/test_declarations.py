@@ -13,9 +13,9 @@ import pytest
 
 from interpreter.content import Library
 from interpreter.engine import runtime
+from interpreter.engine.core.state import State
 from interpreter.engine.declarations import Declaration, declaration
 from interpreter.engine.game import apply, decision
-from interpreter.engine.state import State
 from interpreter.meaning.book import make_book
 from interpreter.play.table import Table, find_deck, lay
 

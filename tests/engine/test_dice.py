@@ -3,9 +3,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from interpreter.engine.dice import cast, die_shows, draw, reroll, shuffled, symbols
-from interpreter.engine.log import entries
-from interpreter.engine.state import State
+from interpreter.engine.core.dice import cast, die_shows, draw, reroll, shuffled, symbols
+from interpreter.engine.core.state import State
+from interpreter.engine.log.log import entries
 
 
 def test_numbers_are_spread_evenly(state: State) -> None:

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from interpreter.engine import endless
-from interpreter.engine.dice import draw
-from interpreter.engine.endless import CALM, position
+from interpreter.engine.core.dice import draw
+from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT
+from interpreter.engine.core.limits import REPEATS, SAME, EndlessError
+from interpreter.engine.core.machine import leave, may, push, run
+from interpreter.engine.core.rules import Program, Source, Step
+from interpreter.engine.core.state import State
+from interpreter.engine.course import endless
+from interpreter.engine.course.endless import CALM, position
 from interpreter.engine.game import apply, decision
-from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT
-from interpreter.engine.limits import REPEATS, SAME, EndlessError
-from interpreter.engine.log import entries
-from interpreter.engine.machine import leave, may, push, run
-from interpreter.engine.rules import Program, Source, Step
-from interpreter.engine.save import dump, load
-from interpreter.engine.state import State
+from interpreter.engine.log.log import entries
+from interpreter.engine.log.save import dump, load
 
 Frame = list[Any]
 SLOT = FIRST

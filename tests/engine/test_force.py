@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from interpreter.engine.active_effects import bereft, endowed, force, in_blocks
-from interpreter.engine.changes import relocate
-from interpreter.engine.invalidation import PLAY, TRACKS
-from interpreter.engine.laws import attempt, barred
-from interpreter.engine.rules import Block, Change, Endowment, LawInfo, VerbInfo
-from interpreter.engine.state import State
-from interpreter.engine.values import value
+from interpreter.engine.acts.changes import relocate
+from interpreter.engine.acts.laws import attempt, barred
+from interpreter.engine.core.rules import Block, Change, Endowment, LawInfo, VerbInfo
+from interpreter.engine.core.state import State
+from interpreter.engine.core.values import value
+from interpreter.engine.effects.active_effects import bereft, endowed, force, in_blocks
+from interpreter.engine.effects.invalidation import PLAY, TRACKS
 
 TOAD, FROG = 0, 1
 JUMPY, STUCK = "jumpy", "stuck"

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from interpreter.engine.changes import relocate
-from interpreter.engine.laws import attempt, refusal, verdict
-from interpreter.engine.rules import LawInfo, NeedInfo, VerbInfo
-from interpreter.engine.state import State
+from interpreter.engine.acts.changes import relocate
+from interpreter.engine.acts.laws import attempt, refusal, verdict
+from interpreter.engine.core.rules import LawInfo, NeedInfo, VerbInfo
+from interpreter.engine.core.state import State
 
 TOAD, FROG = 0, 1
 NEED = 77

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from interpreter.content import Library
-from interpreter.engine.acts import recall, told
-from interpreter.engine.arrival import attach
-from interpreter.engine.changes import (
+from interpreter.engine.acts.acts import recall, told
+from interpreter.engine.acts.arrival import attach
+from interpreter.engine.acts.changes import (
     become,
     count,
     gain,
@@ -27,14 +27,14 @@ from interpreter.engine.changes import (
     turn_over,
     win,
 )
-from interpreter.engine.dice import cast, reroll
-from interpreter.engine.flow import resolve
-from interpreter.engine.layout import FIRST, NONE, PAUSE, RESULT
-from interpreter.engine.log import entries
-from interpreter.engine.ordered_line import trade, trade_piles
-from interpreter.engine.rules import Listener
-from interpreter.engine.state import State
-from interpreter.engine.travel import walk
+from interpreter.engine.acts.travel import walk
+from interpreter.engine.boards.ordered_line import trade, trade_piles
+from interpreter.engine.core.dice import cast, reroll
+from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT
+from interpreter.engine.core.rules import Listener
+from interpreter.engine.core.state import State
+from interpreter.engine.course.flow import resolve
+from interpreter.engine.log.log import entries
 from interpreter.explain.primitives import primitives
 
 Frame = list[Any]

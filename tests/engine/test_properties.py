@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from interpreter.engine.core.rules import Card
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.log import entries
-from interpreter.engine.rules import Card
-from interpreter.engine.save import dump
-from interpreter.engine.state import State
-from interpreter.engine.view import View, view
-from interpreter.engine.visibility import places_before
+from interpreter.engine.log.log import entries
+from interpreter.engine.log.save import dump
+from interpreter.engine.table.view import View, view
+from interpreter.engine.table.visibility import places_before
 from interpreter.play.table import Table
 from interpreter.prove.kit import PROPERTIES
 from interpreter.prove.property import Look, Property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.engine.qualities import QualityTable, together, values_in
+from interpreter.engine.core.qualities import QualityTable, together, values_in
 
 WINDS = QualityTable(("North", "East", "South"), (0b001, 0b110, 0, 0), (0b011, 0))
 

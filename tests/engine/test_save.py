@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from interpreter.engine.core.state import SAVED, State
+from interpreter.engine.effects.invalidation import EVERYTHING
 from interpreter.engine.game import apply, decision
-from interpreter.engine.log import entries
-from interpreter.engine.save import SaveError, checksum, digest, dump, load
-from interpreter.engine.state import SAVED, State
-from interpreter.engine.view import view
+from interpreter.engine.log.log import entries
+from interpreter.engine.log.save import SaveError, checksum, digest, dump, load
+from interpreter.engine.log.validation import first_fault
+from interpreter.engine.table.view import view
 from interpreter.play.table import Table, lay
 from tests.engine.walks import table, walks
 from tests.play.test_view_changes import first_tables
@@ -209,3 +211,13 @@ def test_whatever_is_changed_in_a_save_it_is_refused_or_can_be_looked_at(name: s
             assert due is None or all(option.key for option in due.options)
             assert all(view(s, player, s.log) for player in (0, 1, None))
     assert refused > 40
+
+
+@pytest.mark.parametrize("name", ["dirty", "overdue"])
+def test_a_game_that_is_saved_while_everything_is_to_be_looked_at_again_can_be_loaded(name: str, state: State) -> None:
+    """As in the midst of a game of KeyForge (seed 300 of the kit)."""
+    saved = later(state)
+    setattr(saved, name, EVERYTHING)
+    assert first_fault(saved) is None
+    setattr(saved, name, EVERYTHING - 1)
+    assert first_fault(saved) == f"{name} is no number that it can be"

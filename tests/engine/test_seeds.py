@@ -6,10 +6,10 @@ from math import sqrt
 
 import pytest
 
-from interpreter.engine.dice import draw, shuffled
-from interpreter.engine.seeds import KEYED, LONGEST, SECRET_BITS, SHORT, generator, is_generator, is_seed, keyed_number, new_seed, seed_for
-from interpreter.engine.state import State
-from interpreter.play.players import player_seed
+from interpreter.engine.core.dice import draw, shuffled
+from interpreter.engine.core.seeds import KEYED, LONGEST, SECRET_BITS, SHORT, generator, is_generator, is_seed, keyed_number, new_seed, seed_for
+from interpreter.engine.core.state import State
+from interpreter.play.players.players import player_seed
 
 
 def drawing(seed: int) -> State:

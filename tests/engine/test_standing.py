@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.engine.layout import SPOT
-from interpreter.engine.ordered_line import (
+from interpreter.engine.boards.ordered_line import (
     ANYWHERE,
     BESIDE,
     BETWEEN,
@@ -27,6 +26,7 @@ from interpreter.engine.ordered_line import (
     right_of,
     rightmost,
 )
+from interpreter.engine.core.layout import SPOT
 
 MINE, YOURS, HAND = 0, 1, 2
 

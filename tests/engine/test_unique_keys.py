@@ -10,12 +10,12 @@ import pytest
 from interpreter.content import Library, bundled_root, load
 from interpreter.content.deck import Deck
 from interpreter.content.source import Text
-from interpreter.engine.changes import relocate
+from interpreter.engine.acts.changes import relocate
+from interpreter.engine.core.machine import DECLINE
+from interpreter.engine.core.state import State
+from interpreter.engine.course.option_keys import key_of
+from interpreter.engine.course.unique_keys import unique_keys, written_alike
 from interpreter.engine.game import decision
-from interpreter.engine.machine import DECLINE
-from interpreter.engine.option_keys import key_of
-from interpreter.engine.state import State
-from interpreter.engine.unique_keys import unique_keys, written_alike
 from interpreter.meaning.book import make_book
 from interpreter.play.keys import cards_of
 from interpreter.play.table import Table, find_deck, lay

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from interpreter.engine.changes import relocate
-from interpreter.engine.lasting import expire
-from interpreter.engine.rules import Block, Change
-from interpreter.engine.state import State
-from interpreter.engine.values import printed, value, why
+from interpreter.engine.acts.changes import relocate
+from interpreter.engine.core.rules import Block, Change
+from interpreter.engine.core.state import State
+from interpreter.engine.core.values import printed, value, why
+from interpreter.engine.effects.lasting import expire
 
 TOAD, FROG = 0, 1
 RULE = -1

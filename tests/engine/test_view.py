@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from interpreter.engine.changes import put, put_tokens, reveal, shuffle, turn_over
+from interpreter.engine.acts.changes import put, put_tokens, reveal, shuffle, turn_over
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.log import note
-from interpreter.engine.state import State
-from interpreter.engine.view import view
-from interpreter.engine.visibility import HIDDEN, sees, told
+from interpreter.engine.log.log import note
+from interpreter.engine.table.view import view
+from interpreter.engine.table.visibility import HIDDEN, sees, told
 from interpreter.play.table import Table
 
 Frame = list[Any]

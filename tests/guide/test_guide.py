@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from interpreter.cli import main
-from interpreter.docs.languages import LANGUAGES
+from interpreter.site.languages import LANGUAGES
 from tests.guide.transcript import Command, File, boxes
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide"

@@ -7,14 +7,14 @@ from functools import lru_cache
 from pathlib import Path
 
 from interpreter.content import bundled_root
-from interpreter.language.faults import Fault, FaultError
 from interpreter.language.language import Language
-from interpreter.language.lexer import Lexer
-from interpreter.language.parse import Node, read_grammar
-from interpreter.language.reader import Reader
-from interpreter.language.resolve import Resolver
+from interpreter.language.reading.faults import Fault, FaultError
+from interpreter.language.reading.lexer import Lexer
+from interpreter.language.reading.parse import Node, read_grammar
+from interpreter.language.reading.reader import Reader
+from interpreter.language.reading.resolve import Resolver
+from interpreter.language.reading.words import Word
 from interpreter.language.tree import Sentence, Text
-from interpreter.language.words import Word
 
 Form = tuple[str, str]
 """An alternative of a rule: the name of its node, and a pattern for what stands in it."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
-from interpreter.language.gist import Gist
+from interpreter.language.printing.gist import Gist
 from tests.language.languages import GAMES, language
 from tests.language.texts import Sample, corpus
 

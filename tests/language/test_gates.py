@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.language.lexer import Lexer, Token
-from interpreter.language.parse import Node
-from interpreter.language.words import words
+from interpreter.language.reading.lexer import Lexer, Token
+from interpreter.language.reading.parse import Node
+from interpreter.language.reading.words import words
 from tests.language.languages import GAMES, language
 from tests.language.texts import Sample, everything
 

@@ -11,11 +11,11 @@ import pytest
 from ruamel.yaml import YAML
 
 from interpreter.language import tree
-from interpreter.language.french import French, NoWording
-from interpreter.language.french import tables as words
-from interpreter.language.french.morphology import ARTICLE, PARTITIVE, Verb, agree, finish, participle, plural
-from interpreter.language.function_words import FunctionWords
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon.function_words import FunctionWords
+from interpreter.language.lexicon.lexicon import Lexicon
+from interpreter.language.printing.french import French, NoWording
+from interpreter.language.printing.french import tables as words
+from interpreter.language.printing.french.morphology import ARTICLE, PARTITIVE, Verb, agree, finish, participle, plural
 from interpreter.language.tree import (
     Ability,
     Adverb,

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from interpreter.content import Library
-from interpreter.language.japanese import Japanese, NoWording
-from interpreter.language.japanese import tables as ja
-from interpreter.language.japanese.morphology import Word
-from interpreter.language.japanese.verbs import ending
 from interpreter.language.language import Language, function_words
+from interpreter.language.printing.japanese import Japanese, NoWording
+from interpreter.language.printing.japanese import tables as ja
+from interpreter.language.printing.japanese.morphology import Word
+from interpreter.language.printing.japanese.verbs import ending
 from interpreter.language.tree import (
     Ability,
     Adverb,

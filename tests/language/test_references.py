@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.language.print_english import English
+from interpreter.language.printing.print_english import English
 from interpreter.language.tree import Noun, Pronoun
 from tests.language.languages import language
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from interpreter.check.walk import nodes
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon.lexicon import Lexicon
+from interpreter.language.reading.words import words
 from interpreter.language.tree import Filter, Head, Noun, Predicate, Pronoun, Quantity, Sentence, Span, Text
-from interpreter.language.words import words
 from tests.language.languages import GAMES, language
 from tests.language.texts import Sample, everything
 

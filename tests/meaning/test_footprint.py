@@ -9,7 +9,7 @@ import pytest
 from interpreter.codegen.footprint import EVERYTHING, Footprint, footprint
 from interpreter.content import Library
 from interpreter.content.card import Card
-from interpreter.engine.acts import apart
+from interpreter.engine.acts.acts import apart
 from interpreter.meaning.model import Effect
 from interpreter.play.table import Table, find_deck, lay
 from tests.meaning.conftest import Books

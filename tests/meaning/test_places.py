@@ -8,7 +8,7 @@ import pytest
 
 from interpreter.check.walk import nodes
 from interpreter.content.card import Card
-from interpreter.language.spans import placeless
+from interpreter.language.reading.spans import placeless
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.normalise.rules import normalised
 from tests.language.texts import everything
@@ -32,7 +32,7 @@ PLACES = [
         SW2,
         "This unit may move up to 2 extra spaces when it starts its move adjacent to a friendly structure.",
         False,
-        "when it starts its move adjacent to a friendly structure",
+        "may move up to 2 extra spaces",
     ),
     (SW2, 'Each friendly unit gains this ability: "This unit has a strength."', False, "a strength"),
     (SW2, "Discard a card. While this unit is the only friendly unit, it cannot move.", True, "only"),

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from interpreter.engine.core.layout import FIRST, PROGRAM, STEP
+from interpreter.engine.core.rules import Program, Rules
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.layout import FIRST, PROGRAM, STEP
-from interpreter.engine.rules import Program, Rules
-from interpreter.engine.state import State
 from interpreter.play.table import Table
 from tests.meaning.conftest import Tables
 

@@ -9,7 +9,7 @@ import pytest
 from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.engine.game import apply, decision
-from interpreter.engine.log import entries
+from interpreter.engine.log.log import entries
 from interpreter.play.table import UnrunError, find_deck, lay
 from tests.meaning.conftest import Books
 

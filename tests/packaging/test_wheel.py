@@ -69,9 +69,9 @@ def test_the_wheel_carries_what_the_site_is_made_with(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     assert names >= {
         "interpreter/_data/mkdocs.yml",
-        "interpreter/docs/theme/main.html",
-        "interpreter/docs/theme/assets/javascripts/search/engine.js",
-        "interpreter/docs/words/site.yaml",
+        "interpreter/site/theme/main.html",
+        "interpreter/site/theme/assets/javascripts/search/engine.js",
+        "interpreter/site/words/site.yaml",
     }
 
 

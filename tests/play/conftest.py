@@ -6,8 +6,8 @@ import pytest
 
 from interpreter.content import Library
 from interpreter.play.course import Course
-from interpreter.play.players import Player
-from interpreter.play.records import set_table
+from interpreter.play.players.players import Player
+from interpreter.play.record.records import set_table
 from interpreter.play.table import Table
 
 

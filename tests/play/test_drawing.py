@@ -5,12 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
+from interpreter.engine.acts.changes import relocate
 from interpreter.engine.boards import Board, make
-from interpreter.engine.changes import relocate
+from interpreter.engine.core.state import State
 from interpreter.engine.game import decision
-from interpreter.engine.state import State
-from interpreter.play.drawing import abbreviations, board_lines, draw, drawn_spaces, plain, short_names
 from interpreter.play.table import Table
+from interpreter.play.terminal.drawing import abbreviations, board_lines, draw, drawn_spaces, plain, short_names
 
 
 def test_the_board_has_every_space_and_every_piece(outpost: Table) -> None:

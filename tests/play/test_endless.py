@@ -12,18 +12,18 @@ import pytest
 from interpreter.content import Library, bundled_root
 from interpreter.content import load as load_content
 from interpreter.content.scenario_file import load_scenarios
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.log import entries
-from interpreter.engine.save import dump, load
-from interpreter.engine.state import State
+from interpreter.engine.log.log import entries
+from interpreter.engine.log.save import dump, load
 from interpreter.meaning.book import make_book
 from interpreter.play.course import Course
-from interpreter.play.players import OFTEN, GreedyPlayer, Player, RandomPlayer
-from interpreter.play.reasons import Reasons
-from interpreter.play.records import record_of, resume
-from interpreter.play.scenario import Runner
+from interpreter.play.players.players import OFTEN, GreedyPlayer, Player, RandomPlayer
+from interpreter.play.record.records import record_of, resume
+from interpreter.play.scenario.scenario import Runner
 from interpreter.play.table import Table, find_deck, lay
 from interpreter.play.telling import tell_all
+from interpreter.play.why.reasons import Reasons
 
 CARDS = """\
 cards:

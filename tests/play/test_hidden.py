@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 from interpreter.content import Library
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.state import State
-from interpreter.engine.view import view
-from interpreter.engine.visibility import knows
+from interpreter.engine.table.view import view
+from interpreter.engine.table.visibility import knows
 from interpreter.meaning.book import make_book
-from interpreter.play.players import RandomPlayer
-from interpreter.play.records import record_of
+from interpreter.play.players.players import RandomPlayer
+from interpreter.play.record.records import record_of
+from interpreter.play.record.viewed import view_command
 from interpreter.play.table import Table, TableError, find_deck, lay
-from interpreter.play.viewed import view_command
 from tests.play.conftest import Played
 
 GAME = "summoner-wars-2e"

@@ -15,15 +15,15 @@ from click.testing import CliRunner
 
 from interpreter.cli import main
 from interpreter.content import Library
-from interpreter.play import entry_file, kept_games
 from interpreter.play.course import Course
-from interpreter.play.entry_file import BusyError
-from interpreter.play.keeping import Kept, keeping
-from interpreter.play.players import RandomPlayer
-from interpreter.play.records import load_record, record_of, resume, warnings
+from interpreter.play.players.players import RandomPlayer
+from interpreter.play.record import entry_file, kept_games
+from interpreter.play.record.entry_file import BusyError
+from interpreter.play.record.keeping import Kept, keeping
+from interpreter.play.record.records import load_record, record_of, resume, warnings
 from interpreter.play.table import Table, TableError
-from interpreter.play.terminal import play_command
-from interpreter.play.try_card import try_command
+from interpreter.play.terminal.terminal import play_command
+from interpreter.play.terminal.try_card import try_command
 from tests.play.test_terminal import Script
 
 SEATS = ("human", "human")
@@ -393,8 +393,8 @@ def test_old_games_are_thrown_away_and_unfinished_ones_last(outpost: Table, kept
         file.write_text("form: 2\ngame: outpost\nchoices:\n- a\n" + ("- outcome: player 1 wins\n" if number % 2 else ""))
         (folder / f"outpost-{number}.player-1.yaml").write_text("")
         os.utime(file, (number, number))
-    monkey.setattr("interpreter.play.kept_games.FINISHED_KEPT", 1)
-    monkey.setattr("interpreter.play.kept_games.UNFINISHED_KEPT", 3)
+    monkey.setattr("interpreter.play.record.kept_games.FINISHED_KEPT", 1)
+    monkey.setattr("interpreter.play.record.kept_games.UNFINISHED_KEPT", 3)
     kept_games_module().tidy()
     left = sorted(each.name for each in folder.iterdir())
     assert left == sorted(f"outpost-{number}{ending}" for number in (2, 4, 6, 7) for ending in (".yaml", ".player-1.yaml"))

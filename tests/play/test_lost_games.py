@@ -20,22 +20,25 @@ import pytest
 
 from interpreter.content import Library
 from interpreter.play import course as course_module
-from interpreter.play.mishap import MishapError
-from interpreter.play.records import load_record, resume, warnings
-from interpreter.play.terminal import play_command
+from interpreter.play.record.mishap import MishapError
+from interpreter.play.record.records import load_record, resume, warnings
+from interpreter.play.terminal.terminal import play_command
 from tests.play.test_terminal import Script
 
 COMMAND = [sys.executable, "-c", "from interpreter.cli import main; main()"]
 PLAY = ("play", "outpost", "Side", "Side", "--seed", "3", "--seat", "human", "--seat", "human")
-PATIENCE = 120
+PATIENCE = 300
+"""Who waits longer, in seconds, waits for nothing; however busy the machine is, what is awaited comes sooner."""
+
 SETTLED = 0.5
-"""So long after its prompt a program surely waits for input. A signal that comes just before it begins to wait is noticed only with the next line."""
+"""So long after its prompt a program surely waits for input, where it cannot be seen whether it does."""
 
 
 def started_by_a_person() -> None:
-    """A process as a person starts it: with a terminal of its own, and not deaf to an interruption, as what runs in the background is."""
+    """A process as a person starts it: with a terminal of its own, and deaf to nothing, as what runs in the background or under nohup is."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Game:
@@ -69,6 +72,18 @@ class Game:
             asked = len(re.findall(r"player \d> ", self.shown))
             os.write(self.master, f"{line}\n".encode())
             self.until(r"player \d> ", asked + 1)
+
+    def waits(self) -> None:
+        """Wait until the command waits for its player: a signal that comes just before it begins to wait is noticed only with the next line."""
+        state = Path(f"/proc/{self.process.pid}/stat")
+        if not state.exists():
+            time.sleep(SETTLED)
+            return
+        end, seen = time.monotonic() + PATIENCE, 0
+        while seen < 3:
+            assert time.monotonic() < end, self.shown
+            seen = seen + 1 if state.read_text().rpartition(")")[2].split()[0] == "S" else 0
+            time.sleep(0.01)
 
     def hang_up(self) -> None:
         """Close the terminal."""
@@ -104,7 +119,7 @@ def told(number: signal.Signals) -> Callable[[Game], None]:
     """Send a signal to a game that waits for its player."""
 
     def send(game: Game) -> None:
-        time.sleep(SETTLED)
+        game.waits()
         game.process.send_signal(number)
 
     return send
@@ -255,7 +270,7 @@ def test_a_record_that_may_not_be_written_stays_and_the_game_is_kept_elsewhere(
 FULL = """
 import resource
 from interpreter.cli import main
-from interpreter.play.entry_file import EntryFile
+from interpreter.play.record.entry_file import EntryFile
 begin = EntryFile.begin.__func__
 def limited(cls, path, *given):
     found = begin(cls, path, *given)

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from interpreter.content import bundled_root, load
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.state import State
 from interpreter.meaning.book import make_book
 from interpreter.play.table import Table, find_deck, lay
 from interpreter.prove.conservation import wrong

@@ -11,10 +11,10 @@ from click.testing import CliRunner, Result
 from ruamel.yaml import YAML
 
 from interpreter.cli import main
-from interpreter.engine import changes
-from interpreter.engine.limits import EndlessError
+from interpreter.engine.acts import changes
+from interpreter.engine.core.limits import EndlessError
 from interpreter.play import course
-from interpreter.play.records import load_record
+from interpreter.play.record.records import load_record
 
 PLAY = ["play", "outpost", "--seed", "7", "--seat", "random", "--seat", "random", "--quiet"]
 

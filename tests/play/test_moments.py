@@ -9,11 +9,11 @@ import pytest
 
 from interpreter.content import Library, Scenario, bundled_root, load
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.engine import save
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.state import State
-from interpreter.engine.view import view
-from interpreter.play.scenario import Play, Runner
+from interpreter.engine.log import save
+from interpreter.engine.table.view import view
+from interpreter.play.scenario.scenario import Play, Runner
 
 TIMING = Path(__file__).parents[1] / "scenarios" / "keyforge" / "timing.yaml"
 LIBRARY: Library = load([bundled_root()])

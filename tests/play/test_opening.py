@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from interpreter.content import Deck, Text, bundled_root, load
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.state import State
 from interpreter.meaning.book import make_book
 from interpreter.play.table import Table, lay
 

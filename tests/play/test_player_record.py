@@ -11,13 +11,13 @@ from click.testing import CliRunner
 
 from interpreter.cli import main
 from interpreter.content import Library
-from interpreter.engine.state import State
+from interpreter.engine.core.state import State
 from interpreter.play.course import Course
-from interpreter.play.player_record import PlayerRecord, path_for
-from interpreter.play.players import RandomPlayer
-from interpreter.play.records import RecordError, load_record
+from interpreter.play.players.players import RandomPlayer
+from interpreter.play.record.player_record import PlayerRecord, path_for
+from interpreter.play.record.records import RecordError, load_record
 from interpreter.play.table import Table, TableError
-from interpreter.play.terminal import play_command
+from interpreter.play.terminal.terminal import play_command
 from tests.engine.test_properties import SECRET, Bystander
 from tests.engine.walks import table, walks
 from tests.play.test_journal import Said, begun, go_on, kept

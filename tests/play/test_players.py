@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from interpreter.engine.core.state import State
 from interpreter.engine.game import decision
-from interpreter.engine.state import State
-from interpreter.engine.visibility import knows
-from interpreter.play.guess import guess
-from interpreter.play.players import GreedyPlayer, HumanPlayer, Player, RandomPlayer
+from interpreter.engine.table.visibility import knows
+from interpreter.play.players.guess import guess
+from interpreter.play.players.players import GreedyPlayer, HumanPlayer, Player, RandomPlayer
+from interpreter.play.players.worth import WON, Worth
 from interpreter.play.table import Table
-from interpreter.play.worth import WON, Worth
 from tests.play.conftest import Played
 
 GAMES = 40

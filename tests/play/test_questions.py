@@ -9,13 +9,13 @@ import pytest
 
 from interpreter.content import Library, bundled_root, load
 from interpreter.content.scenario_file import load_scenarios
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.state import State
-from interpreter.play.records import set_table
-from interpreter.play.scenario import Runner
-from interpreter.play.scenario_command import told
+from interpreter.play.record.records import set_table
+from interpreter.play.scenario.scenario import Runner
+from interpreter.play.scenario.scenario_command import told
 from interpreter.play.table import Table
-from interpreter.play.why import answer
+from interpreter.play.why.why import answer
 
 
 @pytest.fixture(scope="module")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.state import State
-from interpreter.play.about import about
 from interpreter.play.naming import cited
-from interpreter.play.reasons import Reasons
 from interpreter.play.table import Table
+from interpreter.play.why.about import about
+from interpreter.play.why.reasons import Reasons
 
 
 def after(table: Table, *keys: str) -> State:

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from interpreter.output.characters import STRANGE
-from interpreter.play.record_format import CHOICES, FormatError, Item, read, whole
-from interpreter.play.records import Record, RecordError, load_record
+from interpreter.play.record.record_format import CHOICES, FormatError, Item, read, whole
+from interpreter.play.record.records import Record, RecordError, load_record
 
 KEYS = st.one_of(
     st.text(min_size=1, max_size=30).filter(lambda text: not STRANGE.search(text)),

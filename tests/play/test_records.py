@@ -9,8 +9,8 @@ import pytest
 
 from interpreter.content import Library
 from interpreter.play.course import Course
-from interpreter.play.players import RandomPlayer
-from interpreter.play.records import Record, RecordError, load_record, record_of, replay_command, resume, warnings
+from interpreter.play.players.players import RandomPlayer
+from interpreter.play.record.records import Record, RecordError, load_record, record_of, replay_command, resume, warnings
 from interpreter.play.table import Table, TableError
 from tests.play.conftest import Played
 

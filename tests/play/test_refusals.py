@@ -14,21 +14,21 @@ from ruamel.yaml import YAML
 from interpreter.codegen.evidence import decoded
 from interpreter.content import Library, Scenario
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.docs.played import Event, Showing, Stage
-from interpreter.engine import refusal as refusals
+from interpreter.engine.acts import refusal as refusals
+from interpreter.engine.acts.inquiry import Inquiry, Wanted
+from interpreter.engine.acts.laws import is_permitted
+from interpreter.engine.acts.refusal import Refusal
+from interpreter.engine.core.layout import FIRST, NONE, YOU
+from interpreter.engine.core.rules import OfferInfo
+from interpreter.engine.core.state import State
+from interpreter.engine.course.windows import ACT, every_option, used_by
 from interpreter.engine.game import apply, decision
-from interpreter.engine.inquiry import Inquiry, Wanted
-from interpreter.engine.laws import is_permitted
-from interpreter.engine.layout import FIRST, NONE, YOU
-from interpreter.engine.refusal import Refusal
-from interpreter.engine.rules import OfferInfo
-from interpreter.engine.state import State
-from interpreter.engine.windows import ACT, every_option, used_by
 from interpreter.play.naming import Naming
-from interpreter.play.reasons import Reasons
-from interpreter.play.records import set_table
-from interpreter.play.shortfall import Shortfall
+from interpreter.play.record.records import set_table
 from interpreter.play.table import Table
+from interpreter.play.why.reasons import Reasons
+from interpreter.play.why.shortfall import Shortfall
+from interpreter.site.played import Event, Showing, Stage
 
 TESTS = Path(__file__).parents[1]
 GAMES = [("outpost", ("Side", "Side")), ("summoner-wars-2e", ("Ember Court", "Tide Choir")), ("keyforge", ("Bells and Bellows", "The Rent Is Due"))]

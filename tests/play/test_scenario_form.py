@@ -10,10 +10,10 @@ import pytest
 from interpreter.content import Library, bundled_root, load
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.engine.game import Decision
-from interpreter.play.choices import chosen
-from interpreter.play.scenario import Runner
-from interpreter.play.scenario_command import scenario_command, told
-from interpreter.play.scenario_mistake import Status
+from interpreter.play.scenario.scenario import Runner
+from interpreter.play.scenario.scenario_command import scenario_command, told
+from interpreter.play.scenario.scenario_mistake import Status
+from interpreter.play.terminal.choices import chosen
 
 PLAIN = "given: {board: {c3: Guard, c4: enemy Guard, e5: Archer}, phase: attack}"
 RUNNERS: list[Runner] = []
@@ -240,7 +240,7 @@ def test_a_stumble_of_the_engine_is_told_apart(tmp_path: Path, monkeypatch: pyte
 
     file = tmp_path / "one.yaml"
     file.write_text(f"scenario: One\ngame: outpost\n{PLAIN}\n", encoding="utf-8")
-    monkeypatch.setattr("interpreter.play.scenario.hold", fall)
+    monkeypatch.setattr("interpreter.play.scenario.scenario.hold", fall)
     said: list[str] = []
     scenario_command([file], said.append, as_json=True)
     assert json.loads("".join(said))["counts"]["stumbled"] == 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from interpreter.content import Source, Text
-from interpreter.play.scenario_mistake import MistakeError
-from interpreter.play.scenario_piece import Cast, Piece, read_piece, says_more
+from interpreter.play.scenario.scenario_mistake import MistakeError
+from interpreter.play.scenario.scenario_piece import Cast, Piece, read_piece, says_more
 
 NAMES = ("guard", "guard (2)", "(x)", "a (b", "a) (b c")
 CAST = Cast(NAMES, ("wound", "boost"), ("tired",), 2)

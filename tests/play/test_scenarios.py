@@ -7,8 +7,8 @@ import pytest
 
 from interpreter.content import Library, Scenario, bundled_root, load
 from interpreter.content.scenario_file import load_scenarios
-from interpreter.play.scenario import Runner
-from interpreter.play.scenario_command import told
+from interpreter.play.scenario.scenario import Runner
+from interpreter.play.scenario.scenario_command import told
 
 TESTS = Path(__file__).parents[1]
 MANUAL = TESTS.parent / "docs" / "scenarios.md"

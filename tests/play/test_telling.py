@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.state import State
 from interpreter.play.naming import ALL, Naming
-from interpreter.play.players import RandomPlayer
+from interpreter.play.players.players import RandomPlayer
 from interpreter.play.table import Table
 from interpreter.play.telling import Sentence, Teller, condensed, tell_all
 from tests.play.conftest import Played

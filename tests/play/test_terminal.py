@@ -11,16 +11,16 @@ import pytest
 from rich.console import Console
 
 from interpreter.content import Library
+from interpreter.engine.core.option import Option
 from interpreter.engine.game import Decision, decision
-from interpreter.engine.option import Option
-from interpreter.play.choices import chosen, grouped
 from interpreter.play.course import Course
-from interpreter.play.players import RandomPlayer
-from interpreter.play.records import load_record, record_of
+from interpreter.play.players.players import RandomPlayer
+from interpreter.play.record.records import load_record, record_of
 from interpreter.play.table import Table, TableError
-from interpreter.play.terminal import Screen, Terminal, play_command, seated
-from interpreter.play.try_card import find_card, try_command
-from interpreter.play.why import why_command
+from interpreter.play.terminal.choices import chosen, grouped
+from interpreter.play.terminal.terminal import Screen, Terminal, play_command, seated
+from interpreter.play.terminal.try_card import find_card, try_command
+from interpreter.play.why.why import why_command
 from tests.play.conftest import Played
 
 

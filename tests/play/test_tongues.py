@@ -6,9 +6,9 @@ from string import Formatter
 
 import pytest
 
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
-from interpreter.engine.state import State
-from interpreter.play.players import RandomPlayer
+from interpreter.play.players.players import RandomPlayer
 from interpreter.play.table import Table
 from interpreter.play.telling import tell_all
 from interpreter.play.tongues import TONGUES

@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 
 from interpreter.cli import main
 from interpreter.content import Library
-from interpreter.play.players import RandomPlayer
-from interpreter.play.records import Record, record_of
+from interpreter.play.players.players import RandomPlayer
+from interpreter.play.record.records import Record, record_of
+from interpreter.play.record.view_changes import changes
+from interpreter.play.record.viewed import seen_by, view_command
 from interpreter.play.table import Table, TableError
-from interpreter.play.view_changes import changes
-from interpreter.play.viewed import seen_by, view_command
 from tests.engine.walks import SEATS, Walk, library, tables, walks
 from tests.play.conftest import Played
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from interpreter.engine.game import apply, decision
-from interpreter.engine.log import entries
-from interpreter.engine.watched import watched
+from interpreter.engine.log.log import entries
+from interpreter.engine.log.watched import watched
 from interpreter.play.naming import ALL
 from interpreter.play.table import Table
 from interpreter.play.telling import Teller

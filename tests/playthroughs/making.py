@@ -12,7 +12,7 @@ from pathlib import Path
 
 from interpreter.engine.game import apply, decision
 from interpreter.play.naming import player_name
-from interpreter.play.records import set_table
+from interpreter.play.record.records import set_table
 from interpreter.play.telling import Teller
 from tests.soak.sources import library
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from interpreter.content import Library
+from interpreter.engine.core.limits import LimitError
+from interpreter.engine.core.state import State
 from interpreter.engine.game import decision
-from interpreter.engine.limits import LimitError
-from interpreter.engine.log import note
-from interpreter.engine.state import State
+from interpreter.engine.log.log import note
 from interpreter.play.course import Course
-from interpreter.play.players import GreedyPlayer, RandomPlayer
-from interpreter.play.records import load_record, record_of, resume, set_table
+from interpreter.play.players.players import GreedyPlayer, RandomPlayer
+from interpreter.play.record.records import load_record, record_of, resume, set_table
 from interpreter.prove import report
 from interpreter.prove.command import prove_command
 from interpreter.prove.kit import PROPERTIES, Proof, prove
@@ -82,7 +82,7 @@ def test_a_lost_card_is_noticed(outpost: Tables, monkeypatch: pytest.MonkeyPatch
 
 
 def test_two_options_with_one_key_are_noticed(outpost: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("interpreter.engine.option.unique_keys", lambda s, values, kind: ("move",) * len(values))
+    monkeypatch.setattr("interpreter.engine.core.option.unique_keys", lambda s, values, kind: ("move",) * len(values))
     found = faults(outpost)
     assert found["keys"][0].endswith('options are called "move"')
     assert "replay" in found
@@ -134,8 +134,8 @@ def test_a_state_that_is_changed_later_is_noticed(outpost: Tables, monkeypatch: 
 
 
 def test_a_view_that_tells_what_is_hidden_is_noticed(courts: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("interpreter.engine.view.sees", lambda s, place, player: True)
-    monkeypatch.setattr("interpreter.engine.view.knows", lambda s, card, player: True)
+    monkeypatch.setattr("interpreter.engine.table.view.sees", lambda s, place, player: True)
+    monkeypatch.setattr("interpreter.engine.table.view.knows", lambda s, card, player: True)
     assert "can tell from piles how hidden cards lie" in faults(courts)["hidden"][0]
 
 
@@ -144,12 +144,12 @@ def test_a_question_that_stumbles_is_noticed(courts: Tables, monkeypatch: pytest
         raise IndexError("list index out of range")
         yield ""
 
-    monkeypatch.setattr("interpreter.play.why.about", fails)
+    monkeypatch.setattr("interpreter.play.why.why.about", fails)
     assert "stumbles over IndexError" in faults(courts)["questions"][0]
 
 
 def test_an_answer_that_tells_what_is_hidden_is_noticed(courts: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("interpreter.play.about.open_to", lambda s, card, viewer: True)
+    monkeypatch.setattr("interpreter.play.why.about.open_to", lambda s, card, viewer: True)
     monkeypatch.setattr("interpreter.prove.asking.FEW", 10_000)
     assert "tells how hidden cards lie" in " ".join(faults(courts)["questions"])
 

@@ -8,8 +8,8 @@ import pytest
 
 from interpreter.content import Library, Text, bundled_root, load
 from interpreter.content.ruling import Carrier
-from interpreter.play.scenario import Runner
-from interpreter.play.scenario_mistake import Status
+from interpreter.play.scenario.scenario import Runner
+from interpreter.play.scenario.scenario_mistake import Status
 from interpreter.play.table import UnrunError
 from interpreter.rulings.coverage import Rulebook
 from interpreter.rulings.mutants import Mutant, MutantError, carried, mutated, without
@@ -65,7 +65,7 @@ def test_a_change_after_which_a_card_cannot_be_run_is_no_stumble(monkeypatch: py
     def unrun(*_: object) -> None:
         raise UnrunError(LIBRARY, MUTATION.rulebook.runner.book(GAME), [], ())
 
-    monkeypatch.setattr("interpreter.play.scenario.Play", unrun)
+    monkeypatch.setattr("interpreter.play.scenario.scenario.Play", unrun)
     assert Runner(LIBRARY).run(example).status is Status.REFUSED, rule
 
 

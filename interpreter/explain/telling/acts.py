@@ -8,7 +8,7 @@ from dataclasses import replace
 from interpreter.explain.telling.base import YOU
 from interpreter.explain.telling.conditions import BOUNDS, Conditions
 from interpreter.explain.telling.voice import Unworded, told
-from interpreter.language.lexicon import Blank, Frame
+from interpreter.language.lexicon.lexicon import Blank, Frame
 from interpreter.language.tree import Clause, Head, Mood, Noun, Phrase, Predicate, Quantity, Slot
 from interpreter.meaning import model as m
 from interpreter.meaning.model.sorts import Sort, sort_of

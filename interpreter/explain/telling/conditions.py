@@ -9,7 +9,7 @@ from interpreter.content.role import Role
 from interpreter.explain.telling.base import ALL, YOU, Name
 from interpreter.explain.telling.expressions import Expressions
 from interpreter.explain.telling.voice import TOLD, Unworded, told
-from interpreter.language.lexicon import Blank
+from interpreter.language.lexicon.lexicon import Blank
 from interpreter.language.tree import Complement, Filter, Head, Mood, Noun, Phrase, Predicate, Quantity, Relation, Slot
 from interpreter.meaning import model as m
 from interpreter.meaning.model.sorts import quality_of, sort_of

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from interpreter.explain.telling.english_phrases import PHRASES
 from interpreter.explain.telling.voice import TOLD, Unworded, Voice, bare
-from interpreter.language.lexicon import Lexicon
-from interpreter.language.print_english import English, _capital
+from interpreter.language.lexicon.lexicon import Lexicon
+from interpreter.language.printing.print_english import English, _capital
 from interpreter.language.tree import Clause, Noun, Phrase, Predicate, Quantity, Subordinate
 
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from interpreter.explain.telling.french_phrases import PHRASES
 from interpreter.explain.telling.voice import TOLD, Unworded, Voice, bare
-from interpreter.language.french import French, NoWording
-from interpreter.language.french.morphology import ARTICLE, capital, finish
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon.lexicon import Lexicon
+from interpreter.language.printing.french import French, NoWording
+from interpreter.language.printing.french.morphology import ARTICLE, capital, finish
 from interpreter.language.tree import Clause, Noun, Phrase, Predicate, Quantity, Subordinate
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from interpreter.explain.telling.japanese_phrases import PHRASES
 from interpreter.explain.telling.voice import TOLD, Unworded, Voice, bare
-from interpreter.language.japanese import Japanese, NoWording
-from interpreter.language.japanese.clauses import tidy
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon.lexicon import Lexicon
+from interpreter.language.printing.japanese import Japanese, NoWording
+from interpreter.language.printing.japanese.clauses import tidy
 from interpreter.language.tree import Clause, Noun, Phrase, Predicate, Subordinate
 
 

@@ -34,6 +34,7 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 from interpreter.meaning.checks.mutations import ANOTHER, CONTRASTS, GONE, Mutation
+from interpreter.meaning.model.walk import nodes
 
 ANY = "*"
 
@@ -80,6 +81,15 @@ def _waits(mutation: Mutation) -> bool:
 def _next(when: Phrase) -> bool:
     """Is it a time to come?"""
     return isinstance(when, Noun) and any(f.kind == "core" and f.term == "next" for f in when.filters)
+
+
+def _awaited_behind(m: Mutation) -> bool:
+    """Is a thing acted on for which a clause behind the act waits: *do A to a X after it does B*?"""
+    noun, clause = m.within[-1], m.inside(Clause)
+    if not isinstance(noun, Noun) or not isinstance(clause, Clause):
+        return False
+    waits = [each for each in clause.subordinates if each.kind in EVENTS]
+    return any(isinstance(node, Noun | Pronoun) and node.refers == noun.mention for node in nodes(tuple(waits)))
 
 
 def _of_any(mutation: Mutation) -> bool:
@@ -237,6 +247,8 @@ EQUAL: tuple[Equal, ...] = (
     Equal("Filter", "term", ANY, "they only help to find what is meant", lambda m: _tied(m.within[-1])),
     Equal("Mood", "modal", GONE, "what cannot be done is not done", lambda m: m.node.negated and m.held == "can"),
     Equal("Quantity", "kind", "a>each", "whatever a thing of the kind does is waited for, each time", _waits),
+    Equal("Quantity", "kind", "a>each", "what is awaited of a thing behind the act is awaited of each", _awaited_behind),
+    Equal("Quantity", "kind", "each>a", "what is awaited of a thing behind the act is awaited of each", _awaited_behind),
     Equal("Quantity", "kind", "each>a", "what holds for a thing of a kind holds for each", _of_any),
     Equal("Quantity", "kind", "a>each", "what holds for a thing of a kind holds for each", _of_any),
     Equal("Quantity", "kind", "a>each", "what is forbidden with a thing of a kind is forbidden with each", _denied),

@@ -8,9 +8,9 @@ from functools import cached_property
 
 from interpreter.content.role import Role
 from interpreter.content.term import Term
-from interpreter.language.english import ing
-from interpreter.language.lexicon import Blank, Frame, Lexicon, Literal
-from interpreter.language.spans import placeless
+from interpreter.language.lexicon.english import ing
+from interpreter.language.lexicon.lexicon import Blank, Frame, Lexicon, Literal
+from interpreter.language.reading.spans import placeless
 from interpreter.language.tree import Clause, Noun, Predicate, Pronoun, Purpose, Slot, Subordinate, Text, When
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts import definitions, synonyms

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from interpreter.content.role import Role
-from interpreter.language.english import past
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon.english import past
+from interpreter.language.lexicon.lexicon import Lexicon
 from interpreter.language.tree import Clause, Filter, Noun, Predicate, Quantity, Text
 from interpreter.meaning.facts.generic import Generic
 from interpreter.meaning.facts.trees import Trees, clauses_of

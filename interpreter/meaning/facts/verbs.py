@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from interpreter.content.role import Role
-from interpreter.language.lexicon import Blank, Frame, Lexicon, Literal
+from interpreter.language.lexicon.lexicon import Blank, Frame, Lexicon, Literal
 from interpreter.language.tree import Clause, Noun, Predicate, Slot
 from interpreter.meaning.facts.remembered import remembered
 from interpreter.meaning.facts.speech import Speech

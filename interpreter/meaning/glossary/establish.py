@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from interpreter.content import Library
-from interpreter.language.lexicon import Lexicon
+from interpreter.language.lexicon.lexicon import Lexicon
 from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts import definitions

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeVar
 
 from interpreter.content.role import Role
 from interpreter.language.tree import (
@@ -17,6 +18,7 @@ from interpreter.language.tree import (
     Pronoun,
     Purpose,
     Quantity,
+    Quoted,
     Relative,
     Sentence,
     Slot,
@@ -25,7 +27,11 @@ from interpreter.language.tree import (
     When,
     WhenPhrase,
 )
+from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.model.walk import nodes
+
+Node = TypeVar("Node", Clause, Subordinate)
 
 STATES = frozenset([Role.ACQUISITION, Role.POSSESSION, Role.PRICE, Role.RECKONING, Role.ENDING])
 """Verbs that say how something is rather than what happens, and the end of something."""
@@ -43,14 +49,68 @@ TRIGGERS = {
 }
 """What opens an answer to an event, and when the answer comes."""
 
+ONE_OF = frozenset(["a", "another", "each", "every", "any"])
+"""How a single thing is named that is spoken of again."""
+
 PERIODS: dict[Role | None, str] = {Role.TURN: "first_time_each_turn", Role.ROUND: "first_time_each_round"}
 """Within what something is the first."""
 
 
 def normalised(ability: Ability, facts: Facts) -> tuple[Ability, ...]:
     """The abilities that a written one comes to."""
-    sentences = tuple(dated(diverted(behind(plainly(hoisted(outlasting(sentence, facts), facts), facts))), facts) for sentence in ability.sentences)
+    sentences = tuple(dated(diverted(behind(plainly(hoisted(outlasting(awaiting(s, facts), facts), facts), facts))), facts) for s in ability.sentences)
     return alternatives(fronted(replace(ability, sentences=sentences), facts))
+
+
+def awaiting(sentence: Sentence, facts: Facts) -> Sentence:
+    """*Do A after B happens* is *after B happens, do A*; *do A to an X after it does B* is *after an X does B, do A to it*."""
+    last = sentence.clauses[-1]
+    waits = next((sub for sub in last.subordinates if sub.kind in TRIGGERS or sub.kind == "as_soon_as"), None)
+    if waits is None or _goes_with_the_act(last, waits, facts):
+        return sentence
+    if len(sentence.clauses) > 1:
+        raise Unmeant("whether all of the sentence waits for this, or only its last part, is not clear: put it first, with a comma behind it", waits.at)
+    clause = replace(last, subordinates=tuple(sub for sub in last.subordinates if sub is not waits))
+    for noun in (node for node in nodes(clause, but=Quoted) if isinstance(node, Noun) and node.refers is None):
+        if noun.quantity is not None and noun.quantity.kind in ONE_OF and _spoken_of(noun, waits):
+            waits, clause = _introduced(noun, waits, clause)
+            break
+    return replace(sentence, prefixes=(*sentence.prefixes, When(waits, waits.at)), clauses=(clause,))
+
+
+def _goes_with_the_act(clause: Clause, waits: Subordinate, facts: Facts) -> bool:
+    """Does a clause with *when* say with what an act goes (*you may pay with X when doing B*), or how something is while it happens?"""
+    states = all(facts.role(each.verb) in STATES or each.verb == "be" for each in clause.predicates)
+    return waits.kind == "when" and (states or clause.predicates[0].mood.negated)
+
+
+def _spoken_of(noun: Noun, waits: Subordinate) -> bool:
+    """Does what is waited for speak of a thing of the sentence before it?"""
+    return any(isinstance(node, Noun | Pronoun) and node.refers == noun.mention for node in nodes(waits, but=Quoted))
+
+
+def _introduced(noun: Noun, waits: Subordinate, clause: Clause) -> tuple[Subordinate, Clause]:
+    """The thing named where it comes first, and spoken of where it comes again."""
+    one = replace(noun, quantity=Quantity("a", at=noun.at) if noun.quantity is None or noun.quantity.kind != "another" else noun.quantity)
+    first = next(node for node in nodes(waits, but=Quoted) if isinstance(node, Noun | Pronoun) and node.refers == noun.mention)
+    return exchanged(waits, first, one), exchanged(clause, noun, Pronoun("it", refers=noun.mention, at=noun.at))
+
+
+def exchanged(node: Node, old: Noun | Pronoun, new: Noun | Pronoun) -> Node:
+    """A tree with one of its phrases exchanged."""
+
+    def swap(each: object) -> object:
+        if each is old:
+            return new
+        if isinstance(each, tuple):
+            return tuple(swap(inner) for inner in each)
+        if not is_dataclass(each) or isinstance(each, type):
+            return each
+        return replace(each, **{f.name: swap(getattr(each, f.name)) for f in fields(each) if f.init and f.name != "at"})
+
+    made = swap(node)
+    assert isinstance(made, type(node))
+    return made
 
 
 def dated(sentence: Sentence, facts: Facts) -> Sentence:

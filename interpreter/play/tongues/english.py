@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from interpreter.content import Term
-from interpreter.language.english import past, plural, third
+from interpreter.language.lexicon.english import past, plural, third
 from interpreter.play.tongues.said import taken_apart
 from interpreter.play.tongues.tongue import Tongue
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from interpreter.content import Term
-from interpreter.language.french import French as Printer
-from interpreter.language.french import NoWording
-from interpreter.language.french.morphology import ARTICLE, JOINT, finish
+from interpreter.language.printing.french import French as Printer
+from interpreter.language.printing.french import NoWording
+from interpreter.language.printing.french.morphology import ARTICLE, JOINT, finish
 from interpreter.language.tree import Head, Noun, Quantity
 from interpreter.play.table import Table
 from interpreter.play.tongues.translated import Translated

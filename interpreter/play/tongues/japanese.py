@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from interpreter.content import Term
-from interpreter.language.japanese import Japanese as Printer
-from interpreter.language.japanese import NoWording
+from interpreter.language.printing.japanese import Japanese as Printer
+from interpreter.language.printing.japanese import NoWording
 from interpreter.language.tree import Head, Noun, Quantity
 from interpreter.play.table import Table
 from interpreter.play.tongues.said import taken_apart

@@ -1,0 +1,225 @@
+"""May it happen? What forbids, what permits, and which of them is stronger.
+
+The game says whether card text beats the rulebook; on one level *cannot* beats *can*. A permission lifts the needs of the verb about those
+participants of which it says where they may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.engine.acts.refusal import Refusal, Test
+from interpreter.engine.acts.turn_limits import used_up
+from interpreter.engine.core.layout import FIRST, LIFT, NONE, YOU
+from interpreter.engine.core.rules import LawInfo
+from interpreter.engine.core.state import State
+from interpreter.engine.declarations import reads
+from interpreter.engine.effects.active_effects import bereft, force, loosened
+from interpreter.engine.effects.effect_instances import in_force
+from interpreter.engine.effects.invalidation import EVERYTHING
+
+_FREE: tuple[bool, int, tuple[LawInfo, ...]] = (True, NONE, ())
+
+
+def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[tuple[LawInfo, int, int, Any]]:
+    """All laws about a verb that are in force, each with its bearer, its player and what it captured."""
+    rules = s.rules
+    standing, gone = standing_laws(s, verb)
+    for law, card, you in standing:
+        yield law, card, act[YOU] if card < 0 else you, ()
+    holders = rules.law_defs.get(verb)
+    if holders:
+        # most cards are in play or far from it: only the few that come or have just gone need the long question
+        coming = [x for x in act[FIRST:] if type(x) is int and 0 <= x < len(rules.cards) and rules.cards[x] in holders and s.where[x] not in rules.in_play]
+        for card in dict.fromkeys((*gone, *coming)) if gone or coming else ():
+            if in_force(s, card, act):
+                for law in rules.laws[verb]:
+                    if law.holder == rules.cards[card] and not law.always:
+                        yield law, card, rules.owners[card], ()
+    if verb in rules.passing_laws and (s.running or rules.endows):
+        now = force(s)
+        yield from now.laws.get(verb, ())
+        for block, this, you, env, _ in loosened(s, now) if now.loose else ():
+            for law in block.laws.get(verb, ()):
+                yield law, this, you, env
+
+
+def standing_laws(s: State, verb: int) -> tuple[list[tuple[LawInfo, int, int]], list[int]]:
+    """The laws about a verb by the rules and by cards in play, each with its bearer and its player, and cards with one that have just gone; kept
+    until something changes.
+    """
+    known: tuple[list[tuple[LawInfo, int, int]], list[int]] | None = s.memo[0].get(verb)
+    if known is not None:
+        return known
+    rules = s.rules
+    stripped = bool(s.running or rules.endows) and bool(force(s).losing)
+    found: list[tuple[LawInfo, int, int]] = []
+    gone: list[int] = []
+    for law in rules.laws.get(verb, ()):
+        if law.holder < 0:
+            found.append((law, NONE, NONE))
+            continue
+        for card in rules.by_def[law.holder]:
+            if s.where[card] in rules.in_play:
+                if law.always or not (stripped and bereft(s, card, ability=rules.sources[law.source].ability)):
+                    found.append((law, card, s.ctrl[card]))
+            elif law.always:
+                found.append((law, card, rules.owners[card]))
+            elif s.last[card] >= 0:
+                gone.append(card)
+    s.memo[0][verb] = found, gone
+    return found, gone
+
+
+@reads(EVERYTHING, acts=True)
+def unbound(s: State, verb: int) -> bool:
+    """Has no law about a verb a say now, for participants that are in play? Asked often, so it is kept."""
+    rules = s.rules
+    if not rules.remembers:
+        return False
+    if verb in rules.free:
+        return not (s.spent and verb in rules.tallied)
+    known: bool | None = s.memo[0].get(("unbound", verb))
+    if known is None:
+        standing, gone = standing_laws(s, verb)
+        now = force(s) if verb in rules.passing_laws and (s.running or rules.endows) else None
+        known = s.memo[0]["unbound", verb] = not standing and not gone and (now is None or not (now.loose or verb in now.laws))
+    return known and not (s.spent and verb in rules.tallied)
+
+
+def verdict(s: State, verb: int, act: list[Any], told: list[Refusal] | None = None) -> tuple[bool, int, tuple[LawInfo, ...]]:
+    """Whether the laws allow an act: (allowed, source of what forbids it or -1, permissions that speak of it). `told`: takes what forbids it."""
+    rules = s.rules
+    if s.spent and verb in rules.tallied:
+        source = used_up(s, verb, act, told)
+        if source != NONE:
+            return False, source, ()
+    if verb not in rules.lawful and verb not in rules.passing_laws:
+        return _FREE
+    forbidding: tuple[LawInfo, int, int, Any] | None = None
+    permitting: list[LawInfo] = []
+    for each in laws_on(s, verb, act):
+        law, this, you, env = each
+        found = law.match(s, act, this, you, env)
+        if law.force == "only":
+            if found is False and (forbidding is None or law.holder >= 0):
+                forbidding = each
+        elif found:
+            if law.force == "cannot":
+                if not law.card and law.classes and rules.cards_first and overruled(s, verb, law, act):
+                    continue
+                if law.card is rules.cards_first:
+                    if told is not None:
+                        told.append(forbidden_by(each, verb, act))
+                    return False, law.source, ()
+                if forbidding is None:
+                    forbidding = each
+            elif law.force == "can":
+                permitting.append(law)
+    if forbidding is not None and (forbidding[0].card is rules.cards_first or not any(p.card is rules.cards_first for p in permitting)):
+        if told is not None:
+            told.append(forbidden_by(forbidding, verb, act))
+        return False, forbidding[0].source, ()
+    return True, NONE, tuple(permitting)
+
+
+def forbidden_by(found: tuple[LawInfo, int, int, Any], verb: int, act: list[Any]) -> Refusal:
+    """What a law has against an act, which it was asked about with its bearer, its player and what it captured."""
+    law, this, you, env = found
+    test = Test.ONLY if law.force == "only" else Test.LAW
+    return Refusal(test, law.source, verb, tuple(act), law.question, (act[:], this, you, env))
+
+
+def overruled(s: State, verb: int, law: LawInfo, act: list[Any]) -> bool:
+    """Does the text that asks for an act name the very class that a rule of the game keeps from it? A narrower rule gives way with the wider one."""
+    held = s.rules.verbs[verb].held
+    noted = act[held] if held >= 0 else ()
+    if not isinstance(noted, tuple) or not noted or noted[0] != LIFT:
+        return False
+    named = {each for each in noted[1:] if type(each) is tuple}
+    return bool(named) and any(other.classes and other.classes <= named and other.classes <= law.classes for other in s.rules.laws[verb] if not other.card)
+
+
+def unmet(s: State, verb: int, act: list[Any], permissions: tuple[LawInfo, ...], told: list[Refusal] | None = None) -> int:
+    """The source of a need that is not met; -1 when all are met. `told`: takes what is not met."""
+    info = s.rules.verbs[verb]
+    noted = act[info.held] if info.held >= 0 else ()
+    lifted = noted[1:] if type(noted) is tuple and noted and noted[0] == LIFT else ()
+    plain = not lifted and not permissions
+    for need, slots, source, law, place, question in info.needs:
+        if len(slots) == 1:
+            if act[slots[0]] == NONE:
+                continue
+        elif any(act[slot] == NONE for slot in slots):
+            continue
+        if not plain and place and (any(slot in lifted for slot in slots) or any(p.slots & set(slots) for p in permissions)):
+            reason = law(s, act) if law is not None else NONE
+            if reason != NONE:
+                if told is not None:
+                    told.append(Refusal(Test.LAW, reason, verb, tuple(act)))
+                return source
+            continue
+        if need(s, act):
+            continue
+        if told is not None:
+            told.append(Refusal(Test.NEED, source, verb, tuple(act), question, (act[:],)))
+        return source
+    return NONE
+
+
+def refusal(s: State, verb: int, act: list[Any]) -> Refusal | None:
+    """What stands against an act: the law that forbids it, or the need that is not met; nothing when it may happen."""
+    told: list[Refusal] = []
+    allowed, _, permissions = verdict(s, verb, act, told)
+    if allowed:
+        unmet(s, verb, act, permissions, told)
+    return told[0] if told else None
+
+
+@reads(EVERYTHING, acts=True)
+def outlawed(s: State, verb: int, act: list[Any]) -> int:
+    """The law that forbids an act, whatever its needs are; -1 when none does."""
+    return verdict(s, verb, act)[1]
+
+
+def barred(s: State, verb: int, act: list[Any]) -> bool:
+    """Does anything stand against an act? Asked often, so nobody looks for what it is."""
+    rules = s.rules
+    permissions: tuple[LawInfo, ...] = ()
+    if s.spent or verb not in rules.free:
+        allowed, _, permissions = verdict(s, verb, act)
+        if not allowed:
+            return True
+    return bool(rules.verbs[verb].needs) and unmet(s, verb, act, permissions) != NONE
+
+
+@reads(EVERYTHING, acts=True)
+def attempt(s: State, verb: int, actor: int, args: dict[int, Any]) -> list[Any]:
+    """A frame for an act that is only thought of."""
+    program = s.rules.verbs[verb].program
+    act: list[Any] = [program, 0, NONE, actor, 0, NONE, NONE, 0]
+    act += [NONE] * (s.rules.sizes[program] - FIRST)
+    for slot, value in args.items():
+        act[slot] = value
+    return act
+
+
+@reads(EVERYTHING, acts=True)
+def is_forbidden(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
+    """Does a law forbid such an act?"""
+    return not verdict(s, verb, attempt(s, verb, actor, args))[0]
+
+
+@reads(EVERYTHING, acts=True)
+def is_permitted(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
+    """May such an act happen? Where it names something that no need of the verb speaks of, a permission must say so."""
+    act = attempt(s, verb, actor, args)
+    allowed, _, permissions = verdict(s, verb, act)
+    if not allowed:
+        return False
+    spoken = s.rules.verbs[verb].spoken
+    extra = [slot for slot in args if slot not in spoken]
+    if extra or not s.rules.verbs[verb].needs:
+        return any(law.names(extra) for law in permissions)
+    return unmet(s, verb, act, permissions) == NONE

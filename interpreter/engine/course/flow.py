@@ -1,0 +1,295 @@
+"""The course of a game: turns, phases, and what happens at their start and end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from interpreter.engine.acts.acts import Heard, answering, answering_for_now, respond
+from interpreter.engine.acts.changes import put
+from interpreter.engine.core.dice import cast
+from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
+from interpreter.engine.core.machine import push
+from interpreter.engine.core.measures import skipped
+from interpreter.engine.core.memory import HURT, lives_on
+from interpreter.engine.core.state import State
+from interpreter.engine.core.values import value, why
+from interpreter.engine.course.endless import may_answer
+from interpreter.engine.declarations import reads, writes
+from interpreter.engine.effects.active_effects import bereft
+from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PHASES, REGISTERS, TURNS
+from interpreter.engine.effects.lasting import expire, wake
+from interpreter.engine.log.log import note
+
+SET_UP = 3
+"""The step of the course of a game that comes before its first turn."""
+
+
+@writes(MOVES | REGISTERS | TURNS)
+def begin_turn(s: State, f: list[Any]) -> int:
+    """A new turn: history and memory of the last one are over."""
+    s.turn += 1
+    s.times_change(TURNS | REGISTERS)
+    s.history = ()
+    s.spent = ()
+    s.asked = 0
+    s.seen = ()
+    for register in s.rules.fading:
+        s.kept[register] = 0
+    f[YOU] = s.active
+    f[FIRST] = 0
+    s.memory = {key: value for key, value in s.memory.items() if lives_on(key)}
+    expire(s, "start")
+    wake(s)
+    note(s, f, "turn", s.turn, s.active)
+    return respond(s, f, timed(s, "start", ("turn",)), 1)
+
+
+@writes(MOVES | PHASES | TURNS)
+def set_up(s: State, f: list[Any]) -> int:
+    """What is done before the first turn; then that turn begins."""
+    number = max(f[FIRST], 0)
+    times = s.rules.setup
+    if number >= len(times):
+        return 0
+    f[FIRST] = number + 1
+    push(s, times[number].program, NONE, s.active, times[number].source, NONE)
+    return PAUSE
+
+
+@writes(MOVES | PHASES)
+def next_phase(s: State, f: list[Any]) -> int:
+    """The next phase of the turn; after the last one the turn ends."""
+    number = f[FIRST]
+    phases = s.rules.phases
+    if number >= len(phases):
+        return 2
+    f[FIRST] = number + 1
+    if phases[number].word in s.rules.skippable and value(s, skipped(phases[number].word), s.active) > 0:
+        return int(f[STEP])
+    s.phase = number
+    s.times_change(PHASES)
+    push(s, phases[number].program, NONE, s.active, phases[number].source, NONE)
+    return PAUSE
+
+
+@writes(MOVES | PHASES | TURNS)
+def end_turn(s: State, f: list[Any]) -> int:
+    """Effects at the end of the turn."""
+    s.phase = NONE
+    s.times_change(PHASES)
+    return respond(s, f, timed(s, "end", ("turn",)), 4)
+
+
+@writes(MOVES | TURNS)
+def pass_turn(s: State, f: list[Any]) -> int:
+    """The turn goes to the next player."""
+    expire(s, "turn")
+    if s.rules.looks_back:
+        s.elapsed = tuple(s.history if player == s.active else past for player, past in enumerate(s.elapsed))
+    s.active = next_player(s, s.active)
+    s.times_change(TURNS)
+    return 0
+
+
+@writes(MOVES | PHASES)
+def enter_phase(s: State, f: list[Any], then: int) -> int:
+    """The phase begins."""
+    s.phase_serial = f[SERIAL]
+    note(s, f, "phase", s.phase, s.active)
+    return respond(s, f, timed(s, "start", ("phase", s.rules.phases[s.phase].word)), then)
+
+
+@writes(MOVES | PHASES)
+def exit_phase(s: State, f: list[Any], then: int) -> int:
+    """The phase is over; what happens at its end follows."""
+    expire(s, "phase")
+    return respond(s, f, timed(s, "end", ("phase", s.rules.phases[s.phase].word)), then)
+
+
+def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
+    """All abilities that happen at a time."""
+    found: list[Heard] = []
+    rules = s.rules
+    for word in words:
+        time = (edge, word)
+        if time in rules.times:
+            found += answering(s, rules.times[time], None)
+        if time in rules.passing_times:
+            found += answering_for_now(s, "times", time, None)
+    return found
+
+
+def look(s: State, what: int) -> bool:
+    """State rules that look at what has changed: is there anything that must happen at once? Then it begins, and this is true."""
+    rules = s.rules
+    for find, program, source, slot, personal, holder, values, heeds in rules.state_rules:
+        if not heeds & what:
+            continue
+        bearers: Sequence[tuple[int, int]]
+        if holder >= 0:
+            bearers = [(card, s.ctrl[card]) for card in rules.by_def[holder] if s.where[card] in rules.in_play and not bereft(s, card)]
+        else:
+            bearers = [(NONE, player) for player in rules.seats] if personal else ((NONE, s.active),)
+        for this, you in bearers:
+            if s.stilled and not may_answer(s, source, this):
+                continue
+            things = find(s, this, you)
+            if things and slot >= 0:
+                things = at_rest(s, program, slot, this, things)
+            if things and (slot >= 0 or not begun(s, program, this)):
+                frame = push(s, program, this, you, source, this if this >= 0 else HURT)
+                if slot >= 0:
+                    frame[slot] = tuple(things)
+                    blame(s, things, values)
+                return True
+    return False
+
+
+def blame(s: State, things: Any, values: tuple[str, ...]) -> None:
+    """Who brought it about: where nobody has just put tokens on a thing, the card that lowers the value that the rule looks at."""
+    for thing in things:
+        if (HURT, thing) not in s.memory:
+            for name in values:
+                for part in why(s, name, thing):
+                    if part.stage == "add" and part.amount < 0 and part.card >= 0:
+                        s.memory[(HURT, thing)] = part.card
+
+
+def begun(s: State, program: int, this: int) -> bool:
+    """Is the rule already at work?"""
+    return any(frame[0] == program and frame[THIS] == this for frame in s.frames)
+
+
+def at_rest(s: State, program: int, slot: int, this: int, things: Any) -> Any:
+    """Those of the things that the rule is not already at work on."""
+    at_work = {x for frame in s.frames if frame[0] == program and frame[THIS] == this for x in frame[slot]}
+    return [x for x in things if x not in at_work] if at_work else things
+
+
+@reads(PHASES)
+def phase_is(s: State, word: str) -> bool:
+    """Is it the phase of that name?"""
+    return s.phase >= 0 and s.rules.phases[s.phase].word == word
+
+
+@reads(PHASES)
+def phase_of_card(s: State, card: int) -> bool:
+    """Is it the phase that is printed on the card?"""
+    if s.phase < 0:
+        return False
+    printed = s.rules.defs[s.rules.cards[card]].values.get("phase")
+    return isinstance(printed, str) and s.rules.phases[s.phase].word.startswith(printed)
+
+
+@reads(EVERYTHING, acts=True)
+def this_phase(s: State) -> list[tuple[Any, ...]]:
+    """What happened in this phase."""
+    since = s.phase_serial
+    return [h for h in s.history if h[SERIAL] > since]
+
+
+@reads(EVERYTHING, acts=True)
+def made_by(s: State, serial: int) -> list[tuple[Any, ...]]:
+    """What a running text has done."""
+    return [h for h in s.history if h[1] == serial]
+
+
+@reads(EVERYTHING, acts=True)
+def earlier(s: State, serial: int) -> list[tuple[Any, ...]]:
+    """What was done in this turn before an act."""
+    return [h for h in s.history if h[SERIAL] != serial]
+
+
+@reads(EVERYTHING, acts=True)
+def really(s: State, f: list[Any], verb: int, slot: int, asked: Any) -> Any:
+    """How much of an amount the act that this text has just called was about in the end; an act is kept with what was really done."""
+    if type(asked) is not tuple:
+        return asked
+    if f[RESULT] > 0:
+        for past in reversed(s.history):
+            if past[0] == verb and past[1] == f[SERIAL]:
+                return past[slot]
+    return (asked[0], 0)
+
+
+@reads(EVERYTHING, acts=True)
+def made_in(s: State, serial: int) -> list[tuple[Any, ...]]:
+    """What happened within an act."""
+    return [h for h in s.history if h[SERIAL] > serial]
+
+
+@reads(EVERYTHING, acts=True)
+def amid(s: State, act: Any, verb: int) -> bool:
+    """Did an act happen while one of the verb went on? That one began before it, and is not over or was over after it."""
+    since = act[SERIAL]
+    if any(frame[0] == verb and frame[SERIAL] < since for frame in s.frames):
+        return True
+    over = next((at for at, h in enumerate(s.history) if h is act), len(s.history))
+    return any(h[0] == verb and h[SERIAL] < since for h in s.history[over:])
+
+
+@reads(EVERYTHING, acts=True)
+def role(s: State, name: str) -> int:
+    """The participant of that name in the nearest act that goes on."""
+    table = s.rules.roles.get(name, {})
+    for frame in reversed(s.frames):
+        slot = table.get(frame[0])
+        if slot is not None and frame[slot] != NONE:
+            return int(frame[slot]) if isinstance(frame[slot], int) else NONE
+    return NONE
+
+
+@reads()
+def opponent(s: State, player: int) -> int:
+    """The other player; with more than two, the next who is not on the same team."""
+    rules = s.rules
+    if rules.players == 2:
+        return 1 - player
+    for ahead in range(1, rules.players):
+        other = (player + ahead) % rules.players
+        if rules.teams[other] != rules.teams[player] and other not in s.lost:
+            return other
+    return (player + 1) % rules.players
+
+
+@reads()
+def next_player(s: State, player: int) -> int:
+    """Who sits next and still plays."""
+    for ahead in range(1, s.rules.players + 1):
+        other = (player + ahead) % s.rules.players
+        if other not in s.lost:
+            return other
+    return player
+
+
+@reads(TURNS)
+def alive(s: State) -> list[int]:
+    """The players who are not out, in the order of play from the one whose turn it is."""
+    players = s.rules.players
+    return [p for ahead in range(players) if (p := (s.active + ahead) % players) not in s.lost]
+
+
+@writes(MOVES)
+def resolve(s: State, f: list[Any], card: int, player: int, then: int) -> int:
+    """Carry out the text of a card."""
+    if card < 0:
+        return then
+    note(s, f, "seen", NONE, (card,))
+    if s.where[card] not in s.rules.in_play:
+        put(s, f, card, s.rules.nowhere, "end", 1)  # it lies on the table while it is carried out
+    programs = s.rules.effects.get(s.rules.cards[card], [])
+    f[STEP] = then
+    for program, source in reversed(programs):
+        push(s, program, card, player, source, card)
+    if not programs:
+        f[RESULT] = 1
+        return then
+    return PAUSE
+
+
+@writes()
+def roll(s: State, f: list[Any], number: int, then: int) -> int:
+    """Roll dice, and let what waits for a roll answer."""
+    f[RESULT] = cast(s, f, number)
+    return then

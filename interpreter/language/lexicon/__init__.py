@@ -1,0 +1,1 @@
+"""Terms -> the words of a game, with their classes and wordings."""

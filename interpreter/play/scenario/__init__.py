@@ -1,0 +1,1 @@
+"""Scenarios: a position, what is done, what must come of it."""
