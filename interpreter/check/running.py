@@ -112,8 +112,8 @@ class Running:
         key = f"acts\0{self.key(card)}"
         found = self.compiler.store.get(key)
         if not isinstance(found, Acts):
-            from interpreter.meaning.checks.happening import Happening
-            from interpreter.meaning.checks.holdings import holdings
+            from interpreter.meaning.checks.inventory import holdings
+            from interpreter.meaning.checks.possible_acts import Happening
 
             happening = Happening(self.book)
             for statements in holdings(self.book).spoken([card]):

@@ -9,17 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from interpreter.codegen import acts, places, searches
-from interpreter.codegen.answers import LINES, SPACES
+from interpreter.codegen.board_capabilities import LINES, SPACES
 from interpreter.codegen.code import EMPTY, FALSE, NO_ONE, TRUE, Code, called, code, joined, made_up
+from interpreter.codegen.free_variables import variable_kinds
 from interpreter.codegen.names import Names
-from interpreter.codegen.nodes import variable_kinds
 from interpreter.codegen.qualities import QualityWriter
 from interpreter.engine.boards.ordered_line import HOW
 from interpreter.engine.core.layout import FIRST, IN_PLAY, SPOT, SUPPLY
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import substituted
-from interpreter.meaning.plain import spoken
+from interpreter.meaning.plain_names import spoken
 
 OPERATORS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 

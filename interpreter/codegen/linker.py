@@ -11,7 +11,6 @@ from typing import Any
 from interpreter.codegen.book_code import Groundwork
 from interpreter.codegen.code import FORCE
 from interpreter.codegen.dependencies import Reads
-from interpreter.codegen.evidence import evidence
 from interpreter.codegen.fast_paths import note_passing
 from interpreter.codegen.footprint import footprint
 from interpreter.codegen.generated import compiled
@@ -35,9 +34,10 @@ from interpreter.codegen.plans import (
     TimePlan,
     VerbPlan,
 )
-from interpreter.codegen.questions import Asked, Choice, Inquirer, Question
+from interpreter.codegen.position_only import changing, circular, giving, shaky
+from interpreter.codegen.refusal_evidence import evidence
 from interpreter.codegen.statements import LENT
-from interpreter.codegen.steadiness import changing, circular, giving, shaky
+from interpreter.codegen.unmet_conditions import Asked, Choice, Inquirer, Question
 from interpreter.engine import runtime
 from interpreter.engine.core.layout import FIRST, NONE
 from interpreter.engine.core.measures import extra_of, most_of

@@ -15,7 +15,7 @@ from interpreter.codegen.names import Names, number
 from interpreter.codegen.plans import Placed
 from interpreter.codegen.player_values import player_values
 from interpreter.codegen.statements import Statements
-from interpreter.codegen.steps import note_steps
+from interpreter.codegen.step_laws import note_steps
 from interpreter.codegen.tables import tables
 from interpreter.codegen.zero_watch import note_sinking
 from interpreter.content.card import Card as PrintedCard

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from interpreter.codegen.code import Code, Effects, joined
 from interpreter.codegen.names import Names
 from interpreter.codegen.programs import Programmer
-from interpreter.codegen.written import Store, Written
+from interpreter.codegen.written_programs import Store, Written
 from interpreter.engine.core.layout import NONE
 from interpreter.engine.core.rules import Source as Cited
 from interpreter.meaning import model as m

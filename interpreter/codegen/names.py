@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from interpreter.codegen.answers import NO_BOARD, Answers, answers
+from interpreter.codegen.board_capabilities import NO_BOARD, Answers, answers
 from interpreter.codegen.code import Code, Effects, called, code
 from interpreter.codegen.constants import Constant, Constants
+from interpreter.codegen.no_effect import changing
 from interpreter.codegen.prevention import warded
-from interpreter.codegen.vain import changing
 from interpreter.engine.core.layout import FIRST
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.effects.invalidation import PLAY, token

@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from interpreter.codegen.answers import LINES, SPACES
+from interpreter.codegen.board_capabilities import LINES, SPACES
 from interpreter.codegen.code import EMPTY, NO_ONE, Code, code, joined
-from interpreter.codegen.questions import Chosen
-from interpreter.codegen.vain import NEUTRAL, puts_card
+from interpreter.codegen.no_effect import NEUTRAL, puts_card
+from interpreter.codegen.unmet_conditions import Chosen
 from interpreter.engine.acts.simultaneous import TEXTS
 from interpreter.engine.core.layout import IN_PLAY, RESULT, SEAT
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.plain import spoken
+from interpreter.meaning.plain_names import spoken
 
 if TYPE_CHECKING:
     from interpreter.codegen.programs import Programmer

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from interpreter.codegen.code import TRUE, Code, code, joined, made_up
 from interpreter.codegen.expressions import Context, Expressions
+from interpreter.codegen.free_variables import travels
 from interpreter.codegen.module_writer import Draft
-from interpreter.codegen.nodes import travels
 from interpreter.codegen.plans import OfferPlan
-from interpreter.codegen.questions import Asked, asked, membership
+from interpreter.codegen.unmet_conditions import Asked, asked, membership
 from interpreter.codegen.verbs import Verbs, ways_expression
 from interpreter.engine.core.layout import NONE
 from interpreter.meaning import model as m

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.codegen.answers import OF_RELATIONS, SPACES
+from interpreter.codegen.board_capabilities import OF_RELATIONS, SPACES
 from interpreter.codegen.code import NO_ONE, TRUE, Code, code
 from interpreter.engine.effects.invalidation import PLAY
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.plain import spoken
+from interpreter.meaning.plain_names import spoken
 
 if TYPE_CHECKING:
     from interpreter.codegen.expressions import Expressions

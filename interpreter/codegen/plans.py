@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from interpreter.codegen.questions import Asked
+from interpreter.codegen.unmet_conditions import Asked
 from interpreter.meaning import model as m
 
 

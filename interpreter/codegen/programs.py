@@ -8,18 +8,18 @@ from dataclasses import replace
 from interpreter.codegen.amounts import falls_short, handles, takes_off
 from interpreter.codegen.code import EMPTY, FALSE, TRUE, Code, code, joined, made_up
 from interpreter.codegen.expressions import Context, Expressions
-from interpreter.codegen.inplace import written_out
+from interpreter.codegen.free_variables import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds
+from interpreter.codegen.inlined_verbs import written_out
 from interpreter.codegen.names import Names
 from interpreter.codegen.natives import Natives
-from interpreter.codegen.nodes import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds
-from interpreter.codegen.questions import Chosen, asked, membership
-from interpreter.codegen.written import Block, Store, Written
+from interpreter.codegen.unmet_conditions import Chosen, asked, membership
+from interpreter.codegen.written_programs import Block, Store, Written
 from interpreter.engine.acts.simultaneous import TEXTS
 from interpreter.engine.core.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import nodes, substituted, variables
-from interpreter.meaning.plain import spoken
+from interpreter.meaning.plain_names import spoken
 
 
 class Programmer:

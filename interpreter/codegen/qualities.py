@@ -12,7 +12,7 @@ from interpreter.engine.core.rules import Card
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.vocabulary import Vocabulary
-from interpreter.meaning.plain import a_thing, spoken
+from interpreter.meaning.plain_names import a_thing, spoken
 
 if TYPE_CHECKING:
     from interpreter.codegen.expressions import Context

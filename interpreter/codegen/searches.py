@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.codegen.answers import LINES, SPACES
+from interpreter.codegen.board_capabilities import LINES, SPACES
 from interpreter.codegen.code import EMPTY, TRUE, Code, code, joined
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import substituted, variables
-from interpreter.meaning.plain import a_thing
+from interpreter.meaning.plain_names import a_thing
 
 if TYPE_CHECKING:
     from interpreter.codegen.expressions import Expressions

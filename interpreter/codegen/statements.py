@@ -23,14 +23,14 @@ from interpreter.codegen.plans import (
     TallyPlan,
     TimePlan,
 )
-from interpreter.codegen.questions import Asked, asked
+from interpreter.codegen.unmet_conditions import Asked, asked
 from interpreter.codegen.value_names import value_name
 from interpreter.engine.core.layout import AGENT, FIRST, NONE, SPACE, YOU
 from interpreter.engine.core.measures import most_of
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import held, names_of, nodes, variables
-from interpreter.meaning.plain import spoken
+from interpreter.meaning.plain_names import spoken
 
 LENT = -2
 """Who has a statement that is made to last or given: known only while it is played."""

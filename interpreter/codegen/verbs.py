@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from interpreter.codegen.code import EMPTY, TRUE, Code, called, code, joined
 from interpreter.codegen.expressions import Expressions
+from interpreter.codegen.free_variables import counts
 from interpreter.codegen.module_writer import Draft
-from interpreter.codegen.nodes import counts
+from interpreter.codegen.no_effect import asked_for_none, fruit
+from interpreter.codegen.payer_needs import SOURCE, pool_of
 from interpreter.codegen.plans import Need, VerbPlan
-from interpreter.codegen.pools import SOURCE, pool_of
 from interpreter.codegen.programs import Programmer
-from interpreter.codegen.questions import Chosen, asked
-from interpreter.codegen.vain import asked_for_none, fruit
+from interpreter.codegen.unmet_conditions import Chosen, asked
 from interpreter.engine.core.layout import NONE, RESULT
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError

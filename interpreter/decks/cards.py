@@ -12,7 +12,7 @@ from interpreter.decks.brought import Brought
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Quantity, Relation, Relative, Slot
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.vocabulary import Vocabulary
-from interpreter.meaning.plain import spoken
+from interpreter.meaning.plain_names import spoken
 
 
 class Test(Protocol):

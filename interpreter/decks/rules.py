@@ -12,7 +12,7 @@ from interpreter.decks.sentences import deck_of, in_deck, only_clause
 from interpreter.language import tree as t
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.vocabulary import Vocabulary
-from interpreter.meaning.plain import spoken
+from interpreter.meaning.plain_names import spoken
 
 COPY = "Copy (of a card)"
 LISTED = 8

@@ -6,8 +6,8 @@ from interpreter.content import Library
 from interpreter.content.cardkind import used_up
 from interpreter.language.tree import Text
 from interpreter.meaning.book import make_book
+from interpreter.meaning.effect_lines import statement
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.shown import statement
 
 
 def effect_lines(library: Library, game: str, card: str, tree: Text) -> list[str]:

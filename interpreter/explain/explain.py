@@ -20,7 +20,7 @@ from interpreter.language.tree import Ability, Span, Text
 
 if TYPE_CHECKING:
     from interpreter.explain.telling.voice import Voice
-    from interpreter.meaning.located import Origins
+    from interpreter.meaning.error_places import Origins
     from interpreter.meaning.model import Statement
 
 
@@ -100,7 +100,7 @@ class Explainer:
 
     def compiled(self, tree: Text, text: str, card: Card | None, resolved: bool) -> tuple[tuple[Statement, ...], Origins]:
         """The statements that are run, as every check lets them pass, with where they come from."""
-        from interpreter.meaning.located import traced
+        from interpreter.meaning.error_places import traced
 
         book = self.running.book
         name = str(card.name) if card is not None else ""

@@ -16,7 +16,7 @@ from interpreter.codegen.match import Match, Seat, Written
 from interpreter.content import Card, Library, Source, Text
 from interpreter.explain.find import find_cards
 from interpreter.language.tree import Span
-from interpreter.meaning.located import Origins, traced
+from interpreter.meaning.error_places import Origins, traced
 from interpreter.meaning.model.walk import nodes
 
 _CONSTANT = re.compile(r"\bk(\d+)\b")

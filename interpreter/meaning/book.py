@@ -17,7 +17,7 @@ from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.facts.trees import Trees
 from interpreter.meaning.facts.vocabulary import Vocabulary
 from interpreter.meaning.gap import NOT_READ, Gap
-from interpreter.meaning.glossary.establish import established
+from interpreter.meaning.glossary.all_facts import established
 from interpreter.meaning.glossary.glossary import Glossary
 from interpreter.meaning.keywords import printed
 from interpreter.meaning.meaning import Meaning
@@ -25,7 +25,7 @@ from interpreter.meaning.model import Phase, Source, Sourced, Statement, Verb
 from interpreter.meaning.verdicts import Verdicts
 
 if TYPE_CHECKING:
-    from interpreter.meaning.checks.holdings import Holdings
+    from interpreter.meaning.checks.inventory import Holdings
 
 Reader = Callable[[str, tuple[str, ...]], Text | None]
 

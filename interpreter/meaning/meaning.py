@@ -7,41 +7,41 @@ from interpreter.meaning.context import Bearer, Context, Mode
 from interpreter.meaning.denote.abilities import Abilities
 from interpreter.meaning.denote.acts import Acts
 from interpreter.meaning.denote.alternatives import Alternatives
-from interpreter.meaning.denote.bearers import Bearers
 from interpreter.meaning.denote.belonging import Belonging
 from interpreter.meaning.denote.choices import Choices
-from interpreter.meaning.denote.comings import Comings
 from interpreter.meaning.denote.conditions import Conditions
-from interpreter.meaning.denote.conduct import Conduct
-from interpreter.meaning.denote.deeds import Deeds
 from interpreter.meaning.denote.dice import Dice
 from interpreter.meaning.denote.directions import Directions
+from interpreter.meaning.denote.disjunction import Disjunction
 from interpreter.meaning.denote.durations import Durations
-from interpreter.meaning.denote.either import Either
+from interpreter.meaning.denote.entering_play import EnteringPlay
 from interpreter.meaning.denote.events import Events
 from interpreter.meaning.denote.excess import Excess
 from interpreter.meaning.denote.extras import Extras
-from interpreter.meaning.denote.extremes import Extremes
 from interpreter.meaning.denote.history import History
 from interpreter.meaning.denote.likeness import Likeness
-from interpreter.meaning.denote.lines import Lines
+from interpreter.meaning.denote.line_places import LinePlaces
 from interpreter.meaning.denote.losses import Losses
+from interpreter.meaning.denote.manner import Manner
 from interpreter.meaning.denote.measures import Measures
 from interpreter.meaning.denote.modifiers import Modifiers
-from interpreter.meaning.denote.mutual import Mutual
 from interpreter.meaning.denote.nouns import Nouns
 from interpreter.meaning.denote.ordinals import Ordinals
 from interpreter.meaning.denote.participants import Participants
 from interpreter.meaning.denote.permissions import Permissions
-from interpreter.meaning.denote.portions import Portions
 from interpreter.meaning.denote.prefixes import Prefixes
+from interpreter.meaning.denote.proportions import Proportions
 from interpreter.meaning.denote.qualities import Qualities
 from interpreter.meaning.denote.quantifiers import Quantifiers
+from interpreter.meaning.denote.reciprocals import Reciprocals
 from interpreter.meaning.denote.references import References
 from interpreter.meaning.denote.relational_classes import RelationalClasses
+from interpreter.meaning.denote.single_act import SingleAct
 from interpreter.meaning.denote.slots import Slots
 from interpreter.meaning.denote.state_rules import StateRules
 from interpreter.meaning.denote.states import States
+from interpreter.meaning.denote.superlatives import Superlatives
+from interpreter.meaning.denote.token_places import TokenPlaces
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.idioms.borrowing import Borrowing
 from interpreter.meaning.model import Condition, Event, Expr, Statement
@@ -53,20 +53,20 @@ class Meaning:
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.relational_classes, self.participants = RelationalClasses(self), Participants(self)
-        self.lines = Lines(self)
-        self.extremes, self.directions = Extremes(self), Directions(self)
+        self.line_places = LinePlaces(self)
+        self.superlatives, self.directions = Superlatives(self), Directions(self)
         self.alternatives = Alternatives(self)
-        self.bearers = Bearers(self)
+        self.token_places = TokenPlaces(self)
         self.losses = Losses(self)
         self.qualities = Qualities(self)
         self.belonging = Belonging(self)
         self.permissions = Permissions(self)
         self.choices = Choices(self)
         self.ordinals = Ordinals(self)
-        self.comings = Comings(self)
+        self.entering_play = EnteringPlay(self)
         self.borrowing = Borrowing(self)
-        self.either = Either(self)
-        self.portions = Portions(self)
+        self.disjunction = Disjunction(self)
+        self.proportions = Proportions(self)
         self.excess = Excess(self)
         self.references = References(self)
         nouns, measures, modifiers = Nouns(self), Measures(self), Modifiers(self)
@@ -77,7 +77,7 @@ class Meaning:
         self.total = history.total
         self.same_name, self.shares = likeness.same_name, likeness.shares
         self.says_alike, self.alike_in = likeness.says, likeness.alike
-        mutual, conduct = Mutual(self), Conduct(self)
+        mutual, conduct = Reciprocals(self), Manner(self)
         self.unpaid, self.for_free, self.until_left, self.placed = conduct.unpaid, conduct.for_free, conduct.until, modifiers.placed
         self.filtered_set, self.said_of_set = mutual.filtered, mutual.narrowed
         self.counted, self.behind, self.whole, self.zones = measures.counted, measures.behind, nouns.whole, nouns.zones
@@ -96,7 +96,7 @@ class Meaning:
         self.condition, self.subordinate, self.said = conditions.condition, conditions.subordinate, conditions.said
         self.having, self.being, self.gapped = conditions.having, conditions.being, conditions.gapped
         self.pattern, self.event, self.event_of, self.is_it = events.pattern, events.event, events.event_of, events.is_it
-        self.acts, self.act, self.of_tokens = acts.acts, Deeds(self).act, acts.of_tokens
+        self.acts, self.act, self.of_tokens = acts.acts, SingleAct(self).act, acts.of_tokens
         self.states, self.lasting = states.states, states.lasting
         self.lasts, self.next_turn, self.is_next = durations.lasts, durations.next_turn, durations.is_next
         self.opening, self.state_rule = prefixes.opening, StateRules(self).state_rule

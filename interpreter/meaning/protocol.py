@@ -32,23 +32,23 @@ from interpreter.meaning.things import Domain, Filled, SlotOf, Thing
 
 if TYPE_CHECKING:
     from interpreter.meaning.denote.alternatives import Alternatives
-    from interpreter.meaning.denote.bearers import Bearers
     from interpreter.meaning.denote.belonging import Belonging
     from interpreter.meaning.denote.choices import Choices
-    from interpreter.meaning.denote.comings import Comings
     from interpreter.meaning.denote.directions import Directions
-    from interpreter.meaning.denote.either import Either
+    from interpreter.meaning.denote.disjunction import Disjunction
+    from interpreter.meaning.denote.entering_play import EnteringPlay
     from interpreter.meaning.denote.excess import Excess
-    from interpreter.meaning.denote.extremes import Extremes
-    from interpreter.meaning.denote.lines import Lines
+    from interpreter.meaning.denote.line_places import LinePlaces
     from interpreter.meaning.denote.losses import Losses
     from interpreter.meaning.denote.ordinals import Ordinals
     from interpreter.meaning.denote.participants import Participants
     from interpreter.meaning.denote.permissions import Permissions
-    from interpreter.meaning.denote.portions import Portions
+    from interpreter.meaning.denote.proportions import Proportions
     from interpreter.meaning.denote.qualities import Qualities
     from interpreter.meaning.denote.references import References
     from interpreter.meaning.denote.relational_classes import RelationalClasses
+    from interpreter.meaning.denote.superlatives import Superlatives
+    from interpreter.meaning.denote.token_places import TokenPlaces
     from interpreter.meaning.idioms.borrowing import Borrowing
 
 
@@ -60,20 +60,20 @@ class Denotations(Protocol):
     facts: Facts
     references: References
     excess: Excess
-    portions: Portions
-    either: Either
+    proportions: Proportions
+    disjunction: Disjunction
     borrowing: Borrowing
-    comings: Comings
+    entering_play: EnteringPlay
     ordinals: Ordinals
     choices: Choices
     permissions: Permissions
     belonging: Belonging
     qualities: Qualities
-    bearers: Bearers
+    token_places: TokenPlaces
     alternatives: Alternatives
-    extremes: Extremes
+    superlatives: Superlatives
     directions: Directions
-    lines: Lines
+    line_places: LinePlaces
     relational_classes: RelationalClasses
     participants: Participants
 

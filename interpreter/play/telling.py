@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from interpreter.codegen.evidence import decoded
+from interpreter.codegen.refusal_evidence import decoded
 from interpreter.engine.core.layout import FIRST, PROGRAM, SERIAL, SOURCE, THIS, YOU
 from interpreter.engine.core.rules import Source, VerbInfo
 from interpreter.engine.core.state import State

@@ -17,7 +17,7 @@ from interpreter.codegen.code import code
 from interpreter.codegen.expressions import Context, Expressions
 from interpreter.codegen.names import Names, number
 from interpreter.codegen.programs import Programmer
-from interpreter.codegen.written import Store
+from interpreter.codegen.written_programs import Store
 from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.content.deck import Deck

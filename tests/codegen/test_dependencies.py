@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.codegen.code import FORCE, LAST_TURNS, Effects
 from interpreter.codegen.dependencies import Reads, looks_back
-from interpreter.codegen.steadiness import circular, shaky
+from interpreter.codegen.position_only import circular, shaky
 from interpreter.engine.effects.invalidation import EVERYTHING, PLAY, TRACKS, TURNS, token
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.meaning.checks.holdings import holdings
+from interpreter.meaning.checks.inventory import holdings
 from interpreter.meaning.model.codec import rules_codec, statements_codec, verbs_codec
 from tests.meaning.conftest import Books
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from interpreter.codegen.evidence import decoded
+from interpreter.codegen.refusal_evidence import decoded
 from interpreter.content import Library, Scenario
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.engine.acts import refusal as refusals

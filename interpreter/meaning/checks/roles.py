@@ -11,7 +11,7 @@ from typing import Any
 
 from interpreter.meaning import model as m
 from interpreter.meaning.checks.finding import Finding, Told
-from interpreter.meaning.checks.happening import caused
+from interpreter.meaning.checks.possible_acts import caused
 from interpreter.meaning.model.walk import held, names_of
 
 ANSWERS = (m.Trigger, m.Replace, m.Law)

@@ -10,8 +10,8 @@ from typing import Any
 
 from interpreter.meaning import model as m
 from interpreter.meaning.checks.finding import Finding, Told
-from interpreter.meaning.checks.happening import Happening, caused
-from interpreter.meaning.checks.holdings import holdings
+from interpreter.meaning.checks.inventory import holdings
+from interpreter.meaning.checks.possible_acts import Happening, caused
 from interpreter.meaning.denote.durations import PERIODS
 from interpreter.meaning.model.walk import nodes
 

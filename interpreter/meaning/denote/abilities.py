@@ -8,10 +8,11 @@ from interpreter.content.role import Role
 from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Purpose, Quoted, Sentence, Subordinate, Text, Time, When
 from interpreter.meaning.context import Context, Mode, Names
 from interpreter.meaning.denote.acts import while_so
-from interpreter.meaning.denote.freed import freed
-from interpreter.meaning.denote.idle import without_idle
+from interpreter.meaning.denote.donkey_sentences import freed
 from interpreter.meaning.denote.prefixes import says_instead
 from interpreter.meaning.denote.states import looked_up
+from interpreter.meaning.denote.unused_notes import without_idle
+from interpreter.meaning.error_places import elsewhere, located
 from interpreter.meaning.errors import Unbuilt, UncompiledError, Unmeant
 from interpreter.meaning.idioms.bounds import bound, bounded
 from interpreter.meaning.idioms.demands import demanded
@@ -19,7 +20,6 @@ from interpreter.meaning.idioms.division import divided, divides
 from interpreter.meaning.idioms.measures import exceeding
 from interpreter.meaning.idioms.payment_sources import plain, told
 from interpreter.meaning.idioms.repetition import again, asked, repeats
-from interpreter.meaning.located import elsewhere, located
 from interpreter.meaning.model import (
     Action,
     Activated,
@@ -61,7 +61,7 @@ from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.normalise.rules import normalised
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 
 LINKS = frozenset(["then", "in_addition"])
 """Fixed prefixes that only tie a sentence to the one before."""
@@ -224,7 +224,7 @@ class Abilities:
             return True
         if finite and self.all.belonging.changed(predicate, clause.subject):
             return True
-        if clause.subject is not None and self.all.comings.says_how(predicate):
+        if clause.subject is not None and self.all.entering_play.says_how(predicate):
             return True
         if mood.modal == "must" and self.acts(clause.subject):
             return demanded(predicate) is not None or self.all.belonging.appoints(predicate) is not None

@@ -21,13 +21,13 @@ from interpreter.language.tree import (
     Time,
 )
 from interpreter.meaning.context import Context
-from interpreter.meaning.denote.deeds import after
 from interpreter.meaning.denote.quantifiers import looped
+from interpreter.meaning.denote.single_act import after
 from interpreter.meaning.denote.states import conditioned
+from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.idioms.demands import demanded
 from interpreter.meaning.idioms.payment_sources import told
-from interpreter.meaning.located import located
 from interpreter.meaning.model import (
     Action,
     Condition,

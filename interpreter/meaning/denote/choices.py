@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from interpreter.language.tree import Adverb, Group, Noun, Phrase, Predicate, Slot
 from interpreter.meaning.context import Context
+from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unmeant, Untold
-from interpreter.meaning.located import located
 from interpreter.meaning.model import Action, Expr, Pick, Select, Union, Var, You, is_quality
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Chosen, FromKnown, Leading, SlotOf

@@ -10,7 +10,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.model import Condition, Exists, Expr, Geometry, Select, Var
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY, TO_EACH
+from interpreter.meaning.quantity_words import EVERY, TO_EACH
 from interpreter.meaning.things import Bare, Chosen, Every, Filled, FromKnown, Known, SlotOf
 
 

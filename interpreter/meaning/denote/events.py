@@ -9,11 +9,11 @@ from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phr
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.denote.participants import ROLE
+from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.facts.alias import BY
 from interpreter.meaning.idioms.leaving_play import departed, from_play, put_out
 from interpreter.meaning.ledger import Parts
-from interpreter.meaning.located import located
 from interpreter.meaning.model import (
     All,
     Amid,

@@ -10,7 +10,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.model import Condition, Controls, Count, Defined, Expr, Held, Pick, Select, Sum, Var, You, ZoneOf
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 from interpreter.meaning.things import ZERO, Filled, SlotOf
 
 OTHERS = 1000

@@ -11,7 +11,7 @@ from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.model import Compare, Condition, DidInstead, Expr, Happened, Happenings, Not, Number, You
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 
 COUNTS = frozenset(["number", "exactly", "or_more", "or_less", "or_fewer", "at_least", "at_most", "more_than", "less_than", "fewer_than"])
 

@@ -34,7 +34,7 @@ from interpreter.meaning.model import (
     is_quality,
 )
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 from interpreter.meaning.things import ZERO
 
 WHILE = ("when", "while")

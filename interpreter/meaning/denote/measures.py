@@ -7,12 +7,12 @@ from dataclasses import replace
 from interpreter.content.role import Role
 from interpreter.language.tree import Group, Noun, Phrase, Quantity, Relation, Relative
 from interpreter.meaning.context import Context
+from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
-from interpreter.meaning.located import located
 from interpreter.meaning.model import Amount, Count, CountOf, Expr, Extreme, Held, Number, Only, Select, Sum, Union, Upto, ValueOf
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Every, Known, Several
 
 OPERATORS = {
@@ -240,11 +240,11 @@ class Measures:
         parts.take("article")
         quantity, owner = parts.take("quantity"), parts.take("owner")
         sort = self.facts.sort_of_token(noun.head.term) or ""
-        compared = self.all.portions.compared(noun, quantity)
+        compared = self.all.proportions.compared(noun, quantity)
         if compared is not None:
             parts.leave("modifiers", [m for m in parts.take_all("modifiers") if m is not compared])
             parts.done()
-            return self.all.portions.multiple(noun, compared, sort, cx)
+            return self.all.proportions.multiple(noun, compared, sort, cx)
         if owner is not None:
             parts.take("partitive")
         parts.leave("filters", [f for f in parts.take_all("filters") if f.kind != "core" or f.term not in ("extra", "additional")])
@@ -264,7 +264,7 @@ class Measures:
         if base is not None:
             holder, cx = self.all.single(base, cx)  # type: ignore[arg-type]
             if quantity is not None and quantity.kind == "half":
-                return self.all.portions.half(Held(resource or "", holder), sort, cx), cx
+                return self.all.proportions.half(Held(resource or "", holder), sort, cx), cx
             if quantity is not None and quantity.kind not in EVERY:
                 raise Unbuilt("so many of the tokens of a thing", quantity.at)
             return self.summed(Held(resource or "", holder), noun, cx)

@@ -8,9 +8,9 @@ from interpreter.content.role import Role
 from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Relation, Relative
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
+from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
-from interpreter.meaning.located import located
 from interpreter.meaning.model import (
     All,
     Always,
@@ -55,7 +55,7 @@ from interpreter.meaning.model import (
     is_quality,
 )
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY, TO_EACH
+from interpreter.meaning.quantity_words import EVERY, TO_EACH
 from interpreter.meaning.things import ONE, Domain, Known
 
 ENDS = frozenset(["end", "left end", "right end", "middle"])
@@ -330,9 +330,9 @@ class Modifiers:
 
     def in_region(self, it: Expr, region: Noun, cx: Context) -> tuple[Condition, Context]:
         """In that row, in the same row as X, in the row of X, in a part of the board (of a player)."""
-        part = self.all.lines.part(region)
+        part = self.all.line_places.part(region)
         if part is not None:
-            return self.all.lines.stands_at(it, region, part, cx)
+            return self.all.line_places.stands_at(it, region, part, cx)
         band = self.facts.word(region.head.term)
         known, cx = self.all.reference(region, cx)
         if known is not None:

@@ -8,9 +8,9 @@ from interpreter.content.role import Role
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quantity, Quoted, Relation, Relative
 from interpreter.meaning.context import Context
 from interpreter.meaning.context import Group as Taken
+from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.ledger import Parts
-from interpreter.meaning.located import located
 from interpreter.meaning.model import (
     BandOf,
     Condition,
@@ -39,7 +39,7 @@ from interpreter.meaning.model import (
 )
 from interpreter.meaning.model import Role as Participant
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 from interpreter.meaning.things import ALL, ONE, ZERO, Bare, Chosen, Definite, Domain, Every, FromKnown, Known, No, Several, Thing
 
 COUNTED_KINDS = frozenset(["value", "token", "number", "amount", "range"])
@@ -228,7 +228,7 @@ class Nouns:
     def quantified(self, noun: Noun, domain: Domain, cx: Context) -> tuple[Thing, Context]:
         """The set with its quantifier."""
         quantity, at = noun.quantity, noun.at
-        extreme = self.all.extremes.quantified(noun, domain)
+        extreme = self.all.superlatives.quantified(noun, domain)
         if extreme is not None:
             return extreme, cx
         if isinstance(domain.of.domain, Top):
@@ -273,7 +273,7 @@ class Nouns:
         whole: str | Expr = Union(tuple(Participant(name, "card") for name in roles), "card") if roles else self.everywhere(noun, sort)
         domain = Domain(Select(var, sort, whole, () if roles else self.head(noun, sort, it)), noun.mention, noun.head.term)
         for each in parts.take("filters") or ():
-            if self.all.extremes.before(each) is None and not (self.all.ordinals.is_rank(each) and self.all.ordinals.told(noun) is not None):
+            if self.all.superlatives.before(each) is None and not (self.all.ordinals.is_rank(each) and self.all.ordinals.told(noun) is not None):
                 domain, cx = self.all.filtered(each, noun, domain, cx)
         if noun.quantity is not None and noun.quantity.kind == "another":
             domain = domain.where(Not(Same(it, self.other_than(noun, cx))))
@@ -282,16 +282,16 @@ class Nouns:
             if self.all.ordinals.skips(modifier, noun):
                 continue
             one_place(noun, modifier)
-            if self.all.extremes.behind(modifier) is None:
+            if self.all.superlatives.behind(modifier) is None:
                 domain, cx = self.narrowed(modifier, noun, domain, cx)
             else:
                 domain = replace(domain, placed=True)
-        if self.all.extremes.several(noun) > 1:
+        if self.all.superlatives.several(noun) > 1:
             parts.take("count")
         domain = self.at_an_end(noun, parts, domain, cx)
         parts.done()
         domain, cx = self.all.ordinals.narrowed(noun, domain, cx)
-        domain = self.all.extremes.narrowed(noun, domain)
+        domain = self.all.superlatives.narrowed(noun, domain)
         domain = replace(domain, placed=any(isinstance(m, Relation) for m in noun.modifiers))
         return domain, cx.bind(noun.mention, Var(var, sort, noun.plural)) if new else cx
 

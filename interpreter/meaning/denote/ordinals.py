@@ -11,7 +11,7 @@ from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.model import All, Compare, Condition, Event, Expr, Happenings, Now, Nth, Number, Pattern, Runs, Same, Var
 from interpreter.meaning.model.walk import renamed
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 from interpreter.meaning.things import Domain
 
 RANKS = {"first": 0, "second": 1, "third": 2, "last": -1}

@@ -23,12 +23,12 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 from interpreter.meaning.context import Context
+from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
-from interpreter.meaning.located import located
 from interpreter.meaning.model import All, Always, CountOf, Event, Expr, InPlay, InTime, OfResource, PlayerOf, Same, This, Var, You
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 
 TRIGGERS = {
     "after": "after",

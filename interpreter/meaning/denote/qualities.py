@@ -31,7 +31,7 @@ from interpreter.meaning.model import (
     kind_of,
 )
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 from interpreter.meaning.things import Domain
 
 OF_HOLDER = frozenset([Role.WHOLE, Role.GROUP, Role.SAME_AS])

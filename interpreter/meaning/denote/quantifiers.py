@@ -179,7 +179,7 @@ class Quantifiers:
             case Chosen():
                 return self.pick(thing, slot, cx)
             case Leading():
-                leading, cx = self.all.extremes.filled(thing, slot.who, cx)
+                leading, cx = self.all.superlatives.filled(thing, slot.who, cx)
                 filled, cx = self.each_of(leading.value, thing.of.mention, cx)
                 return replace(filled, choices=(*leading.choices, *filled.choices)), cx
             case Several():

@@ -21,7 +21,7 @@ from interpreter.meaning.model import (
 )
 from interpreter.meaning.model import Role as Participant
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 
 
 class References:

@@ -29,6 +29,7 @@ from interpreter.language.tree import (
     Time,
 )
 from interpreter.meaning.context import Context
+from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.idioms.demands import demanded, demands
 from interpreter.meaning.idioms.measures import exceeding, exceeds
@@ -36,7 +37,6 @@ from interpreter.meaning.idioms.payment_sources import law as lent_law
 from interpreter.meaning.idioms.payment_sources import told
 from interpreter.meaning.idioms.skipping import skips
 from interpreter.meaning.ledger import Parts
-from interpreter.meaning.located import located
 from interpreter.meaning.model import (
     UNNAMED,
     Action,
@@ -140,8 +140,8 @@ class States:
             return self.law(predicate, subject, cx, condition)
         if mood.negated:
             raise Unbuilt("what is not so", mood.at)
-        if self.all.comings.says_how(predicate):
-            return self.all.comings.state(predicate, subject, cx, condition)
+        if self.all.entering_play.says_how(predicate):
+            return self.all.entering_play.state(predicate, subject, cx, condition)
         if self.all.belonging.changed(predicate, subject):
             return self.all.belonging.changes(predicate, subject, cx, condition)
         if predicate.verb == "be":

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.content.role import Role
 from interpreter.language.tree import Clause, Complement, Group, Noun, Predicate, Pronoun, Relation, Sentence, Slot, Subordinate, When
-from interpreter.meaning.facts.speech import Speech
+from interpreter.meaning.facts.named_slots import Speech
 from interpreter.meaning.facts.trees import clauses_of, sentences_of
 from interpreter.meaning.model import Expr, PlayerOf, You
 

@@ -15,14 +15,14 @@ from interpreter.language.tree import Clause, Noun, Predicate, Pronoun, Purpose,
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts import definitions, synonyms
 from interpreter.meaning.facts.alias import Alias
-from interpreter.meaning.facts.remembered import remembered
-from interpreter.meaning.facts.speech import Speech
+from interpreter.meaning.facts.memo import remembered
+from interpreter.meaning.facts.named_slots import Speech
 from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.meaning.facts.verbs import Verbs
 from interpreter.meaning.facts.vocabulary import Vocabulary
 from interpreter.meaning.model import Expr, Kept, kind_of
 from interpreter.meaning.model.walk import nodes
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 
 BUILT_IN = {"have": Role.POSSESSION}
 """Verbs of the language itself that do what a term of the glossary does."""

@@ -10,7 +10,7 @@ from interpreter.language.tree import By, Clause, Noun, Predicate, Pronoun, Purp
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.alias import BY, Alias
 from interpreter.meaning.facts.definitions import adjective, is_state
-from interpreter.meaning.facts.speech import Speech
+from interpreter.meaning.facts.named_slots import Speech
 from interpreter.meaning.facts.trees import clauses_of, only_sentence
 from interpreter.meaning.facts.verbs import Verbs
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from interpreter.content.role import Role
 from interpreter.language.lexicon.lexicon import Blank, Frame, Lexicon, Literal
 from interpreter.language.tree import Clause, Noun, Predicate, Slot
-from interpreter.meaning.facts.remembered import remembered
-from interpreter.meaning.facts.speech import Speech
+from interpreter.meaning.facts.memo import remembered
+from interpreter.meaning.facts.named_slots import Speech
 from interpreter.meaning.facts.trees import clauses_of, sentences_of
 from interpreter.meaning.facts.vocabulary import Vocabulary
 

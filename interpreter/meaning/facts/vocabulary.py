@@ -9,7 +9,7 @@ from interpreter.content import Card, Library, Term
 from interpreter.content.game import Game
 from interpreter.content.role import Role
 from interpreter.language.tree import Noun
-from interpreter.meaning.facts.remembered import remembered
+from interpreter.meaning.facts.memo import remembered
 from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.meaning.model import kind_of
 

@@ -81,7 +81,7 @@ class Definitions:
         compared = self.facts.extreme(filler.filter.term)
         assert compared is not None
         domain, _ = self.all.members(subject, Context())
-        measure = self.all.extremes.measure(domain.of, Measured(*compared))
+        measure = self.all.superlatives.measure(domain.of, Measured(*compared))
         it = Var("it", domain.of.kind)
         return Define(filler.filter.term, ("it",), Same(it, Select(domain.of.var, domain.of.kind, Foremost(domain.of, measure, compared[1]))))
 

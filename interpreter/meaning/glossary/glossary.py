@@ -11,7 +11,7 @@ from interpreter.language.tree import Text
 from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.trees import Trees, said, sentences_of
-from interpreter.meaning.glossary.elsewhere import Elsewhere
+from interpreter.meaning.glossary.facts_only import Elsewhere
 from interpreter.meaning.glossary.offers import Offers
 from interpreter.meaning.glossary.rules import Rules
 from interpreter.meaning.glossary.verbs import Verbs

@@ -8,12 +8,12 @@ from interpreter.content.role import Role
 from interpreter.language.tree import Clause, Noun, Pronoun, Purpose, Relation, Relative, Sentence, Time, WhenPhrase
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
-from interpreter.meaning.glossary.arrivals import Arrivals
 from interpreter.meaning.glossary.definitions import Definitions, filler_of
+from interpreter.meaning.glossary.empty_piles import Renewals
+from interpreter.meaning.glossary.entering_play import Arrivals
 from interpreter.meaning.glossary.limits import Limits
 from interpreter.meaning.glossary.offers import Offers
 from interpreter.meaning.glossary.prevention import Wards
-from interpreter.meaning.glossary.renewals import Renewals
 from interpreter.meaning.model import Always, Decide, Modify, Standing, Statement
 from interpreter.meaning.protocol import Denotations
 

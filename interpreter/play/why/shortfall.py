@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from interpreter.codegen.questions import Unmet, found_by, how_far
+from interpreter.codegen.unmet_conditions import Unmet, found_by, how_far
 from interpreter.engine.acts.refusal import Refusal, Test
 from interpreter.engine.boards import UNREACHABLE
 from interpreter.engine.core.layout import NONE

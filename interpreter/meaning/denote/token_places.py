@@ -10,10 +10,10 @@ from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Quantity
 from interpreter.meaning.context import Context
 from interpreter.meaning.model.walk import rewritten
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 
 
-class Bearers:
+class TokenPlaces:
     """Puts what tokens lie on into the slot for where they are taken from."""
 
     def __init__(self, all_: Denotations) -> None:

@@ -1,4 +1,4 @@
-"""Lines of cards: on which part of one something stands or is to stand (*at an end*, *in the middle of its line*)."""
+"""LinePlaces of cards: on which part of one something stands or is to stand (*at an end*, *in the middle of its line*)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from interpreter.meaning.model import All, Condition, Expr, Geometry, Inside, Se
 from interpreter.meaning.protocol import Denotations
 
 
-class Lines:
+class LinePlaces:
     """The denotations of parts of a line."""
 
     def __init__(self, all_: Denotations) -> None:

@@ -15,7 +15,7 @@ UP, DOWN = "half up", "half"
 ROUNDED = frozenset(["rounded_up", "rounded_down"])
 
 
-class Portions:
+class Proportions:
     """The denotations of parts and multiples."""
 
     def __init__(self, all_: Denotations) -> None:

@@ -11,11 +11,11 @@ from interpreter.meaning.denote.nouns import bounds
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.model import All, Condition, Not, Some
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 from interpreter.meaning.things import Thing
 
 
-class Either:
+class Disjunction:
     """The denotations of nouns that are joined under one quantifier."""
 
     def __init__(self, all_: Denotations) -> None:

@@ -8,11 +8,11 @@ from interpreter.content.role import Role
 from interpreter.language.lexicon.english import past
 from interpreter.language.lexicon.lexicon import Lexicon
 from interpreter.language.tree import Clause, Filter, Noun, Predicate, Quantity, Text
-from interpreter.meaning.facts.generic import Generic
+from interpreter.meaning.facts.generic_nouns import Generic
 from interpreter.meaning.facts.trees import Trees, clauses_of
 from interpreter.meaning.facts.vocabulary import Vocabulary
 from interpreter.meaning.model.walk import nodes
-from interpreter.meaning.quantities import EVERY
+from interpreter.meaning.quantity_words import EVERY
 
 
 class Speech:

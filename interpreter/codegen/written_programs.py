@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from interpreter.codegen.code import Code
-from interpreter.codegen.questions import Chosen
+from interpreter.codegen.unmet_conditions import Chosen
 from interpreter.meaning import model as m
 
 

@@ -18,7 +18,7 @@ QUANTITIES = {"most": False, "least": True, "fewest": True}
 """The same as quantities: *the most gold*."""
 
 
-class Extremes:
+class Superlatives:
     """The denotations of superlatives, which are operators on a set."""
 
     def __init__(self, all_: Denotations) -> None:

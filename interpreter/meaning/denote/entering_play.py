@@ -10,7 +10,7 @@ from interpreter.meaning.model import Comes, Condition, Statement
 from interpreter.meaning.protocol import Denotations
 
 
-class Comings:
+class EnteringPlay:
     """The denotations of verbs that say in which state something comes into play."""
 
     def __init__(self, all_: Denotations) -> None:

@@ -21,12 +21,12 @@ from interpreter.language.tree import (
     Time,
 )
 from interpreter.meaning.context import Context
-from interpreter.meaning.denote.portions import ROUNDED
+from interpreter.meaning.denote.proportions import ROUNDED
 from interpreter.meaning.denote.quantifiers import looped
+from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.facts.verbs import WAY
 from interpreter.meaning.idioms.prices import amount, bare, price
-from interpreter.meaning.located import located
 from interpreter.meaning.model import (
     Action,
     Amount,
@@ -82,7 +82,7 @@ class Arguments:
         return Arguments((*self.args, (name, filled.value)), choices, inner, (*self.loops, *filled.loops), (*self.wholes, *filled.wholes), placed)
 
 
-class Deeds:
+class SingleAct:
     """The denotations of acts."""
 
     def __init__(self, all_: Denotations) -> None:
@@ -103,8 +103,8 @@ class Deeds:
                 filled, cx = self.argument(verb, predicate.subject, subject, SlotOf(verb, predicate.subject, who), cx)
                 arguments = arguments.with_(predicate.subject, filled)
                 cx = cx.note(filled.value)
-        predicate = self.all.bearers.taken(predicate, cx)
-        cx = replace(cx, rounding=self.all.portions.rounding(predicate))
+        predicate = self.all.token_places.taken(predicate, cx)
+        cx = replace(cx, rounding=self.all.proportions.rounding(predicate))
         flags, count, most, lasts = self.beside(predicate, cx)
         told, paid = predicate, price(predicate, self.all, cx)
         if paid is not None:
@@ -251,18 +251,18 @@ class Deeds:
             return self.amount(verb, name, phrase, slot, cx)
         if isinstance(phrase, Noun) and self.all.sort(phrase, cx) in ("symbol", "die"):
             return self.all.dice(phrase, slot, cx)
-        part = self.all.lines.part(phrase)
+        part = self.all.line_places.part(phrase)
         if part is not None and isinstance(phrase, Noun) and self.all.reference(phrase, cx)[0] is None:
-            spot, cx = self.all.lines.spot(phrase, part, cx)
+            spot, cx = self.all.line_places.spot(phrase, part, cx)
             return Filled(spot), cx
         beyond = self.all.excess.chosen(phrase, slot, cx) if isinstance(phrase, Noun) else None
         if beyond is not None:
             return beyond
-        half = self.all.portions.of_known(phrase, cx) if isinstance(phrase, Pronoun) else None
+        half = self.all.proportions.of_known(phrase, cx) if isinstance(phrase, Pronoun) else None
         if half is not None:
             return Filled(half[0]), half[1]
-        common = self.all.either.shared(phrase, cx) if isinstance(phrase, Group) else None
-        thing, cx = self.all.either.thing(phrase, common, cx) if common is not None and isinstance(phrase, Group) else self.all.thing(phrase, cx)
+        common = self.all.disjunction.shared(phrase, cx) if isinstance(phrase, Group) else None
+        thing, cx = self.all.disjunction.thing(phrase, common, cx) if common is not None and isinstance(phrase, Group) else self.all.thing(phrase, cx)
         filled, cx = self.all.fill(thing, slot, cx)
         if isinstance(phrase, Noun) and phrase.mention not in cx.refs:
             cx = cx.bind(phrase.mention, filled.value, phrase.head.term)

@@ -13,7 +13,7 @@ from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.protocol import Denotations
 
 
-class Conduct:
+class Manner:
     """The denotations of how an act is done."""
 
     def __init__(self, all_: Denotations) -> None:

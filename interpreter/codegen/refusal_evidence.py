@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.codegen.questions import Question, Unmet, how_far, part_at, spoken
+from interpreter.codegen.unmet_conditions import Question, Unmet, how_far, part_at, spoken
 from interpreter.engine.acts.refusal import Refusal, Test
 from interpreter.engine.core.layout import NONE
 from interpreter.engine.core.rules import Rules

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from interpreter.engine.boards import Board
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.plain import spoken
+from interpreter.meaning.plain_names import spoken
 
 SPACES, LINES, DIAGONALS, SIDES = "spaces", "straight lines", "diagonals", "rows that are nearer to one player"
 """What a board can have, in words."""

@@ -16,7 +16,7 @@ EACH_OTHER = -7
 """The mention under which the other one of a pair is spoken of."""
 
 
-class Mutual:
+class Reciprocals:
     """The denotations of what is said of a set and not of each thing of it."""
 
     def __init__(self, all_: Denotations) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.meaning import model as m
-from interpreter.meaning.checks.happening import Happening, of_book
+from interpreter.meaning.checks.possible_acts import Happening, of_book
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.natives import AMOUNTS, WAY_VERBS
 from interpreter.meaning.model.walk import nodes
