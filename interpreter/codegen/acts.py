@@ -10,9 +10,9 @@ from interpreter.codegen.free_variables import plain_start
 from interpreter.engine.core.layout import AGENT, FIRST, PROGRAM, RESULT, SEAT, SERIAL, SPACE, YOU
 from interpreter.engine.core.memory import CREDITED
 from interpreter.meaning import model as m
+from interpreter.meaning import plain_names
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import substituted
-from interpreter.meaning.plain_names import spoken as spoken_name
 
 if TYPE_CHECKING:
     from interpreter.codegen.expressions import Expressions
@@ -38,7 +38,7 @@ def may(w: Expressions, c: m.May) -> Code:
     """Whether an act would be permitted, or is forbidden."""
     verb = c.event.verb
     if verb not in w.names.verbs:
-        raise UncompiledError(f"whether one may {spoken_name(verb)} cannot be asked")
+        raise UncompiledError(f"whether one may {plain_names.spoken(verb)} cannot be asked")
     args = arguments(w, c.event)
     ask = code("is_forbidden" if c.forbidden else "is_permitted")
     lists = [(slot, e) for slot, e in args if w.several(e)]
@@ -195,20 +195,20 @@ def history(w: Expressions, period: str, whose: m.Expr | None = None) -> Code:
     if period == "earlier":
         return code("earlier(s, {}[{}])", w.context.act, SERIAL)
     if period not in ("turn", "ever", "so far", "event"):
-        raise UncompiledError(f'what was done "{spoken_name(period)}" is not remembered')
+        raise UncompiledError(f'what was done "{plain_names.spoken(period)}" is not remembered')
     return code("s.history")
 
 
 def fits(w: Expressions, event: m.Event, act: Code, past: bool = False) -> Code:
     """Whether an act (running or past) fits the pattern of an event; of a past one it counts who controlled things then."""
     if event.verb not in w.names.verbs:
-        raise UncompiledError(f'that something can "{spoken_name(event.verb)}" is not watched')
+        raise UncompiledError(f'that something can "{plain_names.spoken(event.verb)}" is not watched')
     slots = w.names.slots[event.verb]
     tests = [code("{}[{}] == {}", act, PROGRAM, w.names.verbs[event.verb])]
     locals_: dict[str, Code] = {}
     for slot, pattern in event.slots:
         if slot not in slots:
-            raise UncompiledError(f'"{spoken_name(event.verb)}" has no {spoken_name(slot)}')
+            raise UncompiledError(f'"{plain_names.spoken(event.verb)}" has no {plain_names.spoken(slot)}')
         locals_[pattern.var] = code("{}[{}]", act, slots[slot])
     if event.actor is not None:
         locals_[event.actor.var] = code("{}[{}]", act, YOU)

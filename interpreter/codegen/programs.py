@@ -5,90 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from interpreter.codegen.amounts import falls_short, handles, takes_off
-from interpreter.codegen.code import EMPTY, FALSE, TRUE, Code, code, joined, made_up
-from interpreter.codegen.expressions import Context, Expressions
-from interpreter.codegen.free_variables import asks_whether_done, chosen_by, flags, is_mark, left_out, speaks_of, variable_kinds
+from interpreter.codegen.amounts import falls_short, takes_off
+from interpreter.codegen.code import EMPTY, Code, code, joined
+from interpreter.codegen.feasibility import Feasibility
+from interpreter.codegen.free_variables import chosen_by, is_mark, left_out, speaks_of, variable_kinds
 from interpreter.codegen.inlined_verbs import written_out
 from interpreter.codegen.names import Names
 from interpreter.codegen.natives import Natives
 from interpreter.codegen.unmet_conditions import Chosen, asked, membership
-from interpreter.codegen.written_programs import Block, Store, Written
-from interpreter.engine.acts.simultaneous import TEXTS
-from interpreter.engine.core.layout import FIRST, LIFT, RESULT, SEAT, SERIAL, SPACE, ZONE
+from interpreter.codegen.written_programs import Block, Store
+from interpreter.engine.core.layout import RESULT, SERIAL
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import nodes, substituted, variables
 from interpreter.meaning.plain_names import spoken
 
 
-class Programmer:
+class Programmer(Feasibility):
     """Writes one program."""
 
     def __init__(self, names: Names, slots: dict[str, int], source: int, store: Store, name: str) -> None:
-        self.names = names
-        self.slots = dict(slots)
-        self.source = source
-        self.store = store
-        self.name = name
-        self.steps: list[Code] = []
-        self.places: list[tuple[m.Action, ...]] = []
-        self.doing: tuple[m.Action, ...] = ()
-        """The action that is being written, with those that hold it, the nearest first."""
-        self.choices: dict[int, Chosen] = {}
-        self.closed: set[int] = set()
-        """The steps between the beginning of something and what must come at its end."""
-        self.labels: dict[Code, int] = {}
-        self.count = 0
-        self.context = Context(names, slots=self.slots)
-        self.expressions = Expressions(self.context)
+        super().__init__(names, slots, source, store, name)
         self.natives = Natives(self)
-        self.asked: set[str] = set()
-        """What the text asks about whether it was done; empty for the last act."""
-        self.depth = 0
-        self.did = -1
-        """The slot that keeps whether anything was changed, where that is asked in the end."""
-        self.quotas: dict[str, m.Expr] = {}
-        """How many were to be chosen, by the name of the set."""
-
-    def slot(self, name: str) -> int:
-        """The slot of a variable, a new one when it has none."""
-        if name not in self.slots:
-            self.slots[name] = max([FIRST - 1, *self.slots.values()]) + 1
-        return self.slots[name]
-
-    def chooser(self, who: m.Expr) -> Code:
-        """Who makes a choice, in source; what a card leaves to whoever it addresses may be another player's by the rules."""
-        decider = self.names.decider
-        return self.expressions.expr(decider if decider is not None and isinstance(who, m.You) and self.name in TEXTS else who)
-
-    def label(self) -> Code:
-        self.count += 1
-        return made_up(f"@L{self.count}@")
-
-    def place(self, label: Code) -> None:
-        """The label is the next step."""
-        self.labels[label] = len(self.steps)
-
-    def step(self, *lines: Code) -> None:
-        """Add a step; the last line returns."""
-        self.steps.append(Code("\n".join(f"    {line.text}" for line in lines), joined("", lines).effects))
-        self.places.append(self.doing)
-
-    @property
-    def next(self) -> int:
-        """The number of the step after the one being written."""
-        return len(self.steps) + 1
-
-    def finish(self) -> Written:
-        """The program with its labels resolved."""
-        resolved = []
-        for step in self.steps:
-            text = step.text
-            for label, at in self.labels.items():
-                text = text.replace(label.text, str(at))
-            resolved.append(Code(text, step.effects))
-        return Written(self.name, resolved, dict(self.slots), self.source, dict(self.choices), frozenset(self.closed), list(self.places))
 
     def body(self, actions: tuple[m.Action, ...], fail: Code, strict: bool = False, tally: int = -1) -> None:
         """All actions in order. Where there is nothing to choose, what speaks of it is left out and the rest is done; if nothing is left to do,
@@ -169,43 +107,6 @@ class Programmer:
         self.step(code("return {} if {} else {}", over, joined(" or ", tests), self.next))
         return over
 
-    def able(self, pick: m.Pick, then: tuple[m.Action, ...]) -> Code | None:
-        """The test that what comes next can be done with a candidate, where it is plain what comes next."""
-        if any(asks_whether_done(each) and speaks_of(each, pick.var) for each in then):
-            return None  # the text itself says what happens if it cannot be done
-        second = then[0] if len(then) > 1 else None
-        if isinstance(second, m.Pick) and not second.many and not isinstance(second.of, m.Upto) and isinstance(then[1], m.Do) and not pick.many:
-            return self.able_with(pick, second, then[1])
-        follow = then[0] if then else None
-        while isinstance(follow, m.Attempt | m.Together) and follow.body:
-            follow = follow.body[0]
-        if pick.many or not isinstance(follow, m.Do) or pick.of.kind not in ("card", "space") or isinstance(pick.of, m.Upto):
-            return None
-        if not any(isinstance(value, m.Var) and value.name == pick.var for _, value in follow.args):
-            return None
-        slots = self.names.slots.get(follow.verb, {})
-        writer = Expressions(replace(self.context, locals={**self.context.locals, pick.var: code("x")}))
-        try:
-            pairs = joined(", ", [*(code("({}, {})", slots[name], writer.expr(value)) for name, value in follow.args), *self.lifts(follow)])
-            return code("possible(s, f, {}, {}, ({},))", self.names.verbs[follow.verb], writer.expr(follow.actor), pairs)
-        except (UncompiledError, KeyError):
-            return None
-
-    def able_with(self, pick: m.Pick, second: m.Pick, act: m.Do) -> Code | None:
-        """The same for two choices in a row: is there a second thing with which the act can be done?"""
-        used = {value.name for _, value in act.args if isinstance(value, m.Var)}
-        if pick.var not in used or second.var not in used or pick.of.kind not in ("card", "space"):
-            return None
-        slots = self.names.slots.get(act.verb, {})
-        outer = Expressions(replace(self.context, locals={**self.context.locals, pick.var: code("x")}))
-        inner = Expressions(replace(self.context, locals={**self.context.locals, pick.var: code("x"), second.var: code("z")}))
-        try:
-            pairs = joined(", ", [*(code("({}, {})", slots[name], inner.expr(value)) for name, value in act.args), *self.lifts(act)])
-            test = code("possible(s, f, {}, {}, ({},))", self.names.verbs[act.verb], inner.expr(act.actor), pairs)
-            return code("any({} for z in {})", test, outer.things(second.of))
-        except (UncompiledError, KeyError):
-            return None
-
     def action(self, action: m.Action, fail: Code) -> None:
         writer: Callable[[m.Action, Code], None] | None = getattr(self, f"_{type(action).__name__.lower()}", None)
         if writer is None:
@@ -270,11 +171,6 @@ class Programmer:
         there = asked(m.Exists(action.of), self.context, "s, f")
         return Chosen(asked(membership(action.of, m.Var(action.var, action.of.kind)), context, "s, f, x"), there, able or EMPTY)
 
-    def cut(self, begun: int) -> None:
-        """Take back the steps from one on."""
-        del self.steps[begun:], self.places[begun:]
-        self.choices = {at: chosen for at, chosen in self.choices.items() if at < begun}
-
     def look_first(self, then: tuple[m.Action, ...], fail: Code) -> None:
         """What is sought is chosen among cards that the searcher has looked at: the look with which the search begins comes before the choice."""
         act = next((each for each in then if isinstance(each, m.Do)), None)
@@ -284,12 +180,6 @@ class Programmer:
         known = dict(act.args)
         if all(name in known for name in variables(look.of) if name in self.names.slots[act.verb]):
             self.action(replace(look, of=substituted(look.of, known)), fail)
-
-    def candidates(self, action: m.Pick) -> Code:
-        if isinstance(action.of, m.Upto):
-            low, high = self.expressions.number(action.of.least), self.expressions.number(action.of.most)
-            return code("range({}, {} + 1)", low, high)
-        return self.expressions.things(action.of)
 
     def _do(self, action: m.Do, fail: Code) -> None:
         if action.verb not in self.names.verbs:
@@ -332,38 +222,6 @@ class Programmer:
         number, at = self.names.verbs[verb], self.names.slots[verb][slot]
         count = self.expressions.number(amount.count)
         self.step(code("if f[{}] > 0 and really(s, f, {}, {}, (0, 0))[1] < {}: f[{}] = -1", RESULT, number, at, count, RESULT), code("return {}", self.next))
-
-    def filled(self, verb: str, name: str, value: m.Expr) -> Code:
-        """A participant as it is written into a slot: in one for cards, anything else is marked as what it is."""
-        shared = isinstance(value, m.ValueOf) and self.name not in TEXTS  # a verb of several games: those in which nothing is paid do not use it
-        given = self.expressions.amount(value) if handles(verb, name, self.names) and not shared else self.argument(value)
-        if isinstance(value, m.Sum) and value.op == "-":
-            return code("or_none({})", given)  # so many less so many can come to nothing
-        if self.names.kinds[verb].get(name) != "card":
-            return given
-        marks = {
-            "space": code("({}, {})", SPACE, given),
-            "zone": code("({}, {})", ZONE, given),
-            "player": code("({}, {})", SEAT, given),
-            "region": code("({}, *{})", SPACE, given),
-        }
-        return marks.get(value.kind, given)
-
-    def lifts(self, action: m.Do) -> list[Code]:
-        """What the text itself says takes the place of needs and laws: where participants are, and of which class they are."""
-        slots = self.names.slots[action.verb]
-        lifted = [code("{}", slots[flag.removeprefix("lift ")]) for flag in action.flags if flag.startswith("lift ")]
-        for flag in action.flags:
-            if flag.startswith("name "):
-                _, slot, word = flag.split(" ", 2)
-                if (slot, word) in self.names.barred.get(action.verb, ()):
-                    lifted.append(code("({}, {})", slots[slot], self.names.constant(word)))
-        return [code("({}, ({}, {}))", FIRST + len(slots), LIFT, joined(", ", lifted))] if lifted else []
-
-    def argument(self, value: m.Expr) -> Code:
-        if isinstance(value, m.Select):
-            return code("only({})", self.expressions.things(value))
-        return self.expressions.expr(value)
 
     def _native(self, action: m.Native, fail: Code) -> None:
         self.natives.write(action, fail)
@@ -526,47 +384,6 @@ class Programmer:
         self.step(code("f[{}] = 1", done), code("return {}", self.next))
         self.body(rest, over, tally=done if action.name in self.asked else -1)
         self.place(over)
-
-    def possible(self, body: tuple[m.Action, ...]) -> Code:
-        """Can the first steps be done at all? What cannot is not offered."""
-        if not body:
-            return TRUE
-        first = body[0]
-        if isinstance(first, m.Pick):
-            if isinstance(first.of, m.Upto):
-                return TRUE
-            if first.least == m.Number(0):
-                return TRUE
-            if first.least == m.Number(1):
-                return code("bool({})", self.candidates(first))
-            return code("(len({}) >= (1 if R.partly else {}))", self.candidates(first), self.expressions.number(first.least))
-        if isinstance(first, m.Do):
-            slots = self.names.slots.get(first.verb, {})
-            try:
-                pairs = joined(", ", [*(code("({}, {})", slots[name], self.filled(first.verb, name, value)) for name, value in first.args), *self.lifts(first)])
-            except UncompiledError:
-                return TRUE
-            return code(
-                "possible(s, f, {}, {}, ({}{}))", self.names.verbs[first.verb], self.expressions.expr(first.actor), pairs, code(",") if pairs else EMPTY
-            )
-        if isinstance(first, m.Loop):
-            return code("bool({})", self.expressions.things(first.of)) if len(body) == 1 else TRUE
-        if isinstance(first, m.Native) and first.name == "Lose" and "source" in dict(first.args):
-            args = dict(first.args)
-            return code("has_some(s, {}, {})", self.expressions.expr(args["amount"]), self.expressions.expr(args["source"]))
-        if isinstance(first, m.Attempt | m.Together):
-            return self.possible(first.body)
-        if isinstance(first, m.When):
-            then, rest = self.possible(first.then + body[1:]), self.possible(first.otherwise + body[1:])
-            if then == rest == TRUE:
-                return TRUE
-            self.slots.update({n: self.slot(n) for n in flags(first.condition)})
-            return code("(({}) if {} else ({}))", then, self.expressions.cond(first.condition), rest)
-        if isinstance(first, m.Native) and first.name in ("Mark", "Settle"):
-            return self.possible(body[1:])
-        if isinstance(first, m.Native) and first.name == "Fail":
-            return FALSE
-        return TRUE
 
     def _attempt(self, action: m.Attempt, fail: Code) -> None:
         done = self.slot(action.name)

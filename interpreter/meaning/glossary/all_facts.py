@@ -10,7 +10,8 @@ from interpreter.language.lexicon.lexicon import Lexicon
 from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts import definitions
-from interpreter.meaning.facts.facts import Facts, Places
+from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.facts.terms import Places
 from interpreter.meaning.facts.trees import Trees, sentences_of
 from interpreter.meaning.facts.vocabulary import Vocabulary
 from interpreter.meaning.glossary.offers import Offers
