@@ -14,6 +14,7 @@ from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of, named_cards
 from interpreter.language.lexicon import english
+from interpreter.language.lexicon.card_names import CardNames
 from interpreter.language.reading.words import words
 from interpreter.meaning.gap import NOT_READ
 
@@ -83,6 +84,7 @@ def scenario_problems(running: Running, names: tuple[str, ...]) -> Iterator[Prob
     compiler, library = running.compiler, running.library
     scenarios = [each for each in (*library.scenarios(compiler.game), *library.examples(compiler.game).values()) if each.open is None]
     known = dict.fromkeys((*names, *(str(card.name) for each in scenarios for card in each.cards)))
+    compiler.beside = CardNames((*names, *(str(card.name) for each in scenarios for card in each.cards)))
     cards = list({card.place: card for each in scenarios for card in each.cards if card.abilities}.values())
     for card in cards:
         yield from card_problems(compiler, card, tuple(known), beside=known)

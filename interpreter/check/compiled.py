@@ -12,6 +12,8 @@ from interpreter.check.cache import Store, elsewhere_digest, store, verdicts
 from interpreter.check.walk import Use, own_values, uses
 from interpreter.content import Library, Place, Problem
 from interpreter.content import Text as Located
+from interpreter.language.lexicon.card_names import CardNames
+from interpreter.language.reading.words import words
 from interpreter.language.tree import Span, Text
 from interpreter.language.tree_codec import tree_codec
 from interpreter.meaning.gap import Gap
@@ -98,6 +100,8 @@ class Compiler:
         self.game = game
         self.store = kept if kept is not None else store(library, game, kept_codec)
         self.verdicts = KeptVerdicts(game)
+        self.beside = CardNames(str(card.name) for each in library.lineage(game) for card in library.cards(each))
+        """The names of cards of which texts may speak: what is read of a text depends on those that it names."""
 
     @cached_property
     def language(self) -> Language:
@@ -115,6 +119,8 @@ class Compiler:
 
     def compile(self, text: str, names: Sequence[str] = ()) -> Compiled:
         """The tree of a text, or everything that is wrong with it."""
+        others = self.beside.among(word.low for word in words(str(text)))
+        names = (*(names or ("",)), *(name for name in others if name not in names))
         key = "\0".join([str(text), *names])
         found = self.store.get(key) or self.store.get(self.mistaken(key))
         if isinstance(found, Compiled):

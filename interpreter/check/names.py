@@ -9,13 +9,15 @@ from interpreter.language.reading.words import words
 
 
 def known_names(library: Library, game: str) -> tuple[str, ...]:
-    """The names that a text may put in quotation marks: of cards, of factions, of the values of qualities."""
+    """The names that a text may put in quotation marks: of cards, of factions, of the values of qualities, of phases."""
     found: dict[str, None] = {}
     for each in library.lineage(game):
         found.update(dict.fromkeys(str(card.name) for card in library.cards(each)))
         found.update(dict.fromkeys(str(faction.faction) for faction in library.factions(each)))
     for term in library.terms(game):
         found.update(dict.fromkeys(str(value.en) for value in term.values))
+        if term.kind == "time":
+            found[str(term.forms.en.word or term.headword).lower()] = None
     return tuple(found)
 
 

@@ -44,7 +44,7 @@ class Cards:
 
     def trees(self, card: PrintedCard) -> list[Text]:
         """The texts of a card that are read."""
-        found = (self.book.reader(str(line), (str(card.name),)) for ability in card.abilities for line in ability.lines)
+        found = (self.book.read(str(line), str(card.name)) for ability in card.abilities for line in ability.lines)
         return [tree for tree in found if tree is not None]
 
     @staticmethod

@@ -31,6 +31,7 @@ class Language:
         """The language of a game of the library."""
         own = frozenset(t.headword for t in library.own_terms(game))
         lexicon = build_lexicon(game, library.terms(game), function_words())
+        lexicon.cards = tuple(dict.fromkeys(str(card.name) for each in library.lineage(game) for card in library.cards(each)))
         return cls(game, lexicon, Reader(lexicon, parser(), own))
 
     def read(self, text: str, card: str | Sequence[str] = ()) -> Outcome:
@@ -47,7 +48,7 @@ class Language:
 
     def normal(self, text: str, card: str | Sequence[str] = ()) -> str:
         """The normal form of a text, made from the text alone."""
-        return normal_form(text, self.lexicon, tuple(n for n in ((card,) if isinstance(card, str) else card) if n.strip()))
+        return normal_form(text, self.lexicon, (card,) if isinstance(card, str) else tuple(card))
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from interpreter.content import Library
 from interpreter.content.card import Card
 from interpreter.language.language import Language
+from interpreter.language.lexicon.card_names import CardNames
+from interpreter.language.reading.words import words
 from interpreter.language.tree import Span, Text
 from interpreter.meaning.checks import Told, verify
 from interpreter.meaning.errors import UncompiledError
@@ -58,6 +60,12 @@ class Book:
         """What the words of the game stand for in play."""
         return self.facts.vocabulary
 
+    def read(self, text: str, name: str) -> Text | None:
+        """The tree of a text of a card of this name, which may speak of the cards on the table."""
+        known = {str(card.name) for card in self.vocabulary.library.cards(self.vocabulary.id)}
+        others = CardNames(str(card.name) for card in self.beside if str(card.name) not in known)
+        return self.reader(text, (name, *others.among(word.low for word in words(text))))
+
     def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
         """The abilities of a card; what cannot be run is noted among the gaps."""
         made: list[Sourced] = []
@@ -70,7 +78,7 @@ class Book:
         for ability in card.abilities:
             name = str(ability.name or card.name)
             for line in ability.lines:
-                tree = self.reader(str(line), (str(card.name),))
+                tree = self.read(str(line), str(card.name))
                 if tree is None:
                     self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), NOT_READ))
                     continue

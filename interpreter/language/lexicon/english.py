@@ -66,6 +66,7 @@ _IRREGULAR_PLURAL: Mapping[str, str] = {
     "foot": "feet",
     "half": "halves",
     "man": "men",
+    "mouse": "mice",
     "thief": "thieves",
     "wolf": "wolves",
 }

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from interpreter.content import Term
+from interpreter.language.lexicon.card_names import CardNames
 from interpreter.language.lexicon.function_words import FunctionWords
 
 ROOTS: Mapping[str, str] = {
@@ -119,6 +120,8 @@ class Lexicon:
     slot_types: dict[str, set[str]] = field(default_factory=dict)
     linking: set[str] = field(default_factory=set)
     fitting: dict[tuple[object, ...], bool] = field(default_factory=dict)
+    cards: tuple[str, ...] = ()
+    """The names of the cards of the game."""
 
     def add(self, words: str, entry: Entry) -> None:
         """Let a run of words have a class."""
@@ -174,6 +177,11 @@ class Lexicon:
             for frame in frames:
                 found.setdefault((frame.term, frame.index), frame)
         return found
+
+    @cached_property
+    def card_names(self) -> CardNames:
+        """The names of the cards of the game, as they are said without quotation marks."""
+        return CardNames(self.cards)
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from interpreter.language.lexicon import english
 from interpreter.language.lexicon.lexicon import Lexicon
 from interpreter.language.reading.lexer import Lexer
-from interpreter.language.reading.words import Word, words
+from interpreter.language.reading.words import Word
 
 
 def normal_form(text: str, lexicon: Lexicon, names: Sequence[str] = ()) -> str:
@@ -17,7 +17,7 @@ def normal_form(text: str, lexicon: Lexicon, names: Sequence[str] = ()) -> str:
 
 
 def _line(line: str, lexicon: Lexicon, lexer: Lexer) -> str:
-    listed = words(line)
+    listed = lexer.words(line)
     out = ""
     start = True
     at = 0

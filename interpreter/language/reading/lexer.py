@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from interpreter.language.lexicon.card_names import CardNames
 from interpreter.language.lexicon.lexicon import Entry, Lexeme, Lexicon
+from interpreter.language.reading.card_names import quoted
 from interpreter.language.reading.determiners import Count, Determiner, Determiners
 from interpreter.language.reading.effort import Effort
-from interpreter.language.reading.words import Word
+from interpreter.language.reading.words import Word, words
 
 MAX_TEXT = 4000
 
@@ -37,12 +39,13 @@ class Token(NamedTuple):
 
 
 class Lexer:
-    """Reads the words of one text with the lexicon of a game, as far as its effort reaches."""
+    """Reads the words of one text with the lexicon of a game, as far as its effort reaches; the first name is that of its card, others are on the table."""
 
-    def __init__(self, lexicon: Lexicon, own_names: Sequence[str] = (), effort: Effort | None = None) -> None:
+    def __init__(self, lexicon: Lexicon, names: Sequence[str] = (), effort: Effort | None = None) -> None:
         self.lexicon = lexicon
         self.effort = effort if effort is not None else Effort()
-        self.own = {tuple(n.lower().split()): (n, plural) for n, plural in _own_names(own_names)}
+        self.own = {tuple(n.lower().split()): (n, plural) for n, plural in _own_names([name for name in names[:1] if name.strip()])}
+        self.names = (lexicon.card_names, CardNames(names[1:])) if names[1:] else (lexicon.card_names,)
         self.own_starts = {key[0]: max(len(k) for k in self.own if k[0] == key[0]) for key in self.own}
         function = lexicon.function
         self.subordinators = function.subordinators
@@ -50,6 +53,10 @@ class Lexer:
         self._classes: dict[tuple[int, int], set[str]] = {}
         self.fixed = function.fixed
         self.counts = Determiners(lexicon.function, self)
+
+    def words(self, text: str, offset: int = 0) -> list[Word]:
+        """The words and marks of a text, the names of cards in quotation marks."""
+        return quoted(words(text, offset), self.lexicon, self.own, self.names)
 
     # -- tokens
 

@@ -37,7 +37,7 @@ ALIAS = 8  # a declared synonym, behind a word's own meaning
 ACT = 30  # a verb as a noun, behind any real noun
 LOOSE = 20  # a relation that tells how a verb happens, behind one that describes a noun
 COMPARED = 150  # as you lost this way
-STATE = 40 * 1024  # is stunned: a state after if and while, an event after when and after  # not the game's word
+STATE = 40 * 1024  # is stunned: a state after if, while and that, an event after when and after  # not the game's word
 FINE = 1024  # how low the small prepositions hang decides only between readings that are else alike
 
 
@@ -111,6 +111,7 @@ class _Score:
 
     def relative(self, node: Relative, depth: int) -> int:
         found = COMPARED if node.form == "as" else FURTHER * sum([isinstance(p, Circumstance) for p in node.predicate.parts])
+        found += 2 * STATE // FINE if node.predicate.verb == "be" and any(is_state(part) for part in node.predicate.parts) else 0
         return found + self.of(node.predicate, depth) + (self.of(node.subject, depth) if node.subject is not None else 0)
 
     def complement(self, node: Complement, depth: int) -> int:
@@ -139,6 +140,11 @@ class _Score:
 
     def opening(self, node: WhenPhrase, depth: int) -> int:
         return self.of(node.adverbial, depth)
+
+
+def is_state(part: Any) -> bool:
+    """Does a part say how something is: *that is stunned*?"""
+    return isinstance(part, Slot) and isinstance(part.filler, Complement)
 
 
 def _of_its_kind(node: Noun, relation: Any) -> bool:

@@ -14,7 +14,7 @@ from interpreter.language.reading.parse import Parser
 from interpreter.language.reading.references import refer
 from interpreter.language.reading.resolve import Resolver
 from interpreter.language.reading.spans import joined
-from interpreter.language.reading.words import Word, words
+from interpreter.language.reading.words import Word
 from interpreter.language.tree import Ability, Sentence, Span, Text
 from interpreter.output.characters import STRANGE, code_of
 
@@ -97,7 +97,7 @@ class Reader:
         return Text(tuple(abilities), joined(abilities[0].at, abilities[-1].at) if abilities else None)
 
     def ability(self, line: str, offset: int, lexer: Lexer, faults: list[Fault], depth: int) -> Ability | None:
-        listed = words(line, offset)
+        listed = lexer.words(line, offset)
         stray = next((w for w in listed if w.kind == "other"), None)
         if stray is not None:
             what = "a quotation mark stands alone" if stray.text in '"“”' else f'"{stray.text}" is not read in card text'
@@ -227,5 +227,5 @@ class Reader:
 
 
 def _given(names: str | Sequence[str]) -> tuple[str, ...]:
-    """The names of a card, without empty ones."""
-    return tuple(name for name in ((names,) if isinstance(names, str) else names) if name.strip())
+    """The name of a card, which may be none, and the names of other cards."""
+    return (names,) if isinstance(names, str) else tuple(names)

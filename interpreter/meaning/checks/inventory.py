@@ -109,7 +109,7 @@ class Holdings:
         for card in cards:
             for ability in card.abilities:
                 for line in ability.lines:
-                    tree = self.book.reader(str(line), (str(card.name),))
+                    tree = self.book.read(str(line), str(card.name))
                     if tree is None:
                         continue
                     try:

@@ -314,6 +314,8 @@ class Prefixes:
     def named(self, noun: Noun, opening: Opening, cx: Context) -> tuple[Opening, Context]:
         """Whose turn or phase it is: *your turn*, *each player's turn*."""
         self.plain(noun)
+        if noun.head.kind != "term":
+            raise Unmeant("this is no turn, phase or step", noun.at)
         every = noun.quantity is not None and noun.quantity.kind in EVERY
         if cx.carried_out and not cx.verb and every:
             raise Unmeant("what is carried out once can be put off to one time, not to each", noun.quantity.at if noun.quantity is not None else None)
