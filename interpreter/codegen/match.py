@@ -83,14 +83,14 @@ class Match:
         rules, names, texts, ground = written.rules, written.names, written.texts, written.ground
         making = Making(rules, written.draft, ground, self.shortcuts)
         making.fill([*ground.plans, *written.plans], written.lasting)
-        note_sinking(rules, self.book.rules, texts)
+        note_sinking(rules, self.book, texts)
         note_bounded(rules)
         note_steps(rules, names, making.laws)
         note_manners(rules)
         rules.arrivals = arrivals(self.book, rules)
         rules.look = look
         rules.skippable = frozenset(phase.word for phase in rules.phases if skipped(phase.word) in (*rules.changes, *rules.passing_changes))
-        rules.player_values = frozenset((*player_values(rules, self.book.rules, texts), *map(skipped, rules.skippable)))
+        rules.player_values = frozenset((*player_values(rules, self.book, texts), *map(skipped, rules.skippable)))
         rules.looks_back = looks_back(written.draft.effects())
         rules.credited = frozenset(names.verbs[verb] for verb in _credited(self.book, texts))
         rules.renewals = _renewals(self.book, rules)
@@ -188,8 +188,8 @@ def _different(cards: Iterable[PrintedCard]) -> list[PrintedCard]:
 
 def _credited(book: Book, texts: list[tuple[m.Sourced, ...]]) -> set[str]:
     """The verbs of which something asks by which card they were done, whenever that was."""
-    spoken = (n for rule in (*book.rules, *(each for card in texts for each in card)) for n in nodes(rule.statement))
-    return {n.event.verb for n in spoken if isinstance(n, m.Happened) and n.period == "ever"}
+    spoken = (n for card in texts for rule in card for n in nodes(rule.statement))
+    return {n.event.verb for n in (*book.spoken, *spoken) if isinstance(n, m.Happened) and n.period == "ever"}
 
 
 def _renewals(book: Book, rules: Rules) -> dict[int, int]:

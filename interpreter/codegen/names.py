@@ -10,7 +10,7 @@ from interpreter.codegen.board_capabilities import NO_BOARD, Answers, answers
 from interpreter.codegen.code import Code, Effects, called, code
 from interpreter.codegen.constants import Constant, Constants
 from interpreter.codegen.no_effect import changing
-from interpreter.codegen.prevention import warded
+from interpreter.codegen.prevention import wardable
 from interpreter.engine.core.layout import FIRST
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.effects.invalidation import PLAY, token
@@ -180,7 +180,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
     """Numbers for verbs and slots: the program of a verb has the verb's number."""
     verbs = [name for name, term in book.vocabulary.terms.items() if term.kind == "verb"]
     kinds = {name: book.facts.slots(name) for name in verbs}
-    spoken = [n for rule in (*book.rules, *texts) for n in nodes(rule.statement)]
+    spoken = [*book.spoken, *(n for rule in texts for n in nodes(rule.statement))]
     heard = {n.event.verb for n in spoken if isinstance(n, m.Trigger)}
     acted = frozenset(verb for verb in AMOUNTS if any(isinstance(n, m.Replace | m.Law) and n.event.verb == verb for n in spoken))
     return Names(
@@ -233,14 +233,12 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
 def _warded(book: Book, spoken: list[object]) -> dict[str, tuple[str, str, str]]:
     """The verbs that put tokens on a card of which something keeps some off."""
     changed = {n.value for n in spoken if isinstance(n, m.Modify)}
-    found = ((name, warded(book, verb)) for name, verb in book.verbs.items())
-    return {name: slots for name, slots in found if slots is not None and warding(slots[2]) in changed}
+    return {name: slots for name, slots in wardable(book).items() if warding(slots[2]) in changed}
 
 
 def _recalled(book: Book, spoken: Iterable[object]) -> frozenset[str]:
     """The verbs of the engine itself that texts and verbs look back to."""
-    inner = (n for verb in book.verbs.values() for n in nodes(verb.body))
-    asked = {n.event.verb for n in (*spoken, *inner) if isinstance(n, m.Happened | m.Happenings)}
+    asked = {n.event.verb for n in (*spoken, *book.done_by_verbs) if isinstance(n, m.Happened | m.Happenings)}
     return frozenset(verb for verb in asked if book.facts.is_native(verb))
 
 

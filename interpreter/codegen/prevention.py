@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from interpreter.content.role import Role
 from interpreter.meaning.book import Book
 from interpreter.meaning.model import Do, Var, Verb
 from interpreter.meaning.model.walk import nodes
+
+
+@lru_cache(maxsize=16)
+def wardable(book: Book) -> dict[str, tuple[str, str, str]]:
+    """All such verbs of a book, with what `warded` tells of each."""
+    return {name: slots for name, verb in book.verbs.items() if (slots := warded(book, verb)) is not None}
 
 
 def warded(book: Book, verb: Verb) -> tuple[str, str, str] | None:

@@ -7,23 +7,24 @@ from collections.abc import Iterable, Sequence
 from interpreter.codegen.value_names import value_name
 from interpreter.engine.core.rules import Rules
 from interpreter.meaning import model as m
+from interpreter.meaning.book import Book
 from interpreter.meaning.model.walk import nodes
 
 
-def note_sinking(rules: Rules, book: Iterable[m.Sourced], texts: Sequence[Iterable[m.Sourced]]) -> None:
+def note_sinking(rules: Rules, book: Book, texts: Sequence[Iterable[m.Sourced]]) -> None:
     """Note for each value the cards by which it can be nothing, and the values that a rule of the game sets or lowers."""
     found: dict[str, set[int]] = {}
     for holder, spoken in enumerate(texts):
         printed = {name for name, number in rules.defs[holder].values.items() if type(number) is int and number <= 0}
-        for name in printed | {name for rule in spoken for name in _sunk(rule)}:
+        for name in printed | {name for rule in spoken for name in _sunk(nodes(rule.statement))}:
             found.setdefault(name, set()).update(rules.by_def[holder])
     rules.sinkers = {name: frozenset(cards) for name, cards in found.items()}
-    rules.sinking = frozenset(name for rule in book for name in _sunk(rule))
+    rules.sinking = frozenset(_sunk(book.spoken))
 
 
-def _sunk(rule: m.Sourced) -> set[str]:
+def _sunk(spoken: Iterable[object]) -> set[str]:
     """The values that a text may set or lower, now or by what it makes to last."""
-    return {value_name(n) for n in nodes(rule.statement) if isinstance(n, m.Modify) and _lowers(n)}
+    return {value_name(n) for n in spoken if isinstance(n, m.Modify) and _lowers(n)}
 
 
 def _lowers(change: m.Modify) -> bool:

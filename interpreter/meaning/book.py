@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
 
 from interpreter.content import Library
 from interpreter.content.card import Card
@@ -24,6 +24,7 @@ from interpreter.meaning.glossary.glossary import Glossary
 from interpreter.meaning.keywords import printed
 from interpreter.meaning.meaning import Meaning
 from interpreter.meaning.model import Phase, Source, Sourced, Statement, Verb
+from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.verdicts import Verdicts
 
 if TYPE_CHECKING:
@@ -62,9 +63,23 @@ class Book:
 
     def read(self, text: str, name: str) -> Text | None:
         """The tree of a text of a card of this name, which may speak of the cards on the table."""
-        known = {str(card.name) for card in self.vocabulary.library.cards(self.vocabulary.id)}
-        others = CardNames(str(card.name) for card in self.beside if str(card.name) not in known)
+        others = CardNames(str(card.name) for card in self.beside if str(card.name) not in self.listed)
         return self.reader(text, (name, *others.among(word.low for word in words(text))))
+
+    @cached_property
+    def listed(self) -> frozenset[str]:
+        """The names of the cards of the library."""
+        return frozenset(str(card.name) for card in self.vocabulary.library.cards(self.vocabulary.id))
+
+    @cached_property
+    def spoken(self) -> tuple[Any, ...]:
+        """All effect objects in the rules, gone through once for all matches."""
+        return tuple(each for rule in self.rules for each in nodes(rule.statement))
+
+    @cached_property
+    def done_by_verbs(self) -> tuple[Any, ...]:
+        """All effect objects in what verbs do."""
+        return tuple(each for verb in self.verbs.values() for each in nodes(verb.body))
 
     def card(self, card: Card, resolved: bool) -> tuple[Sourced, ...]:
         """The abilities of a card; what cannot be run is noted among the gaps."""
@@ -117,6 +132,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     trees = Trees.of({term.headword: term for term in library.terms(game)}, read)
     facts = established(library, game, trees, spoken.lexicon)
     meaning = Meaning(facts)
+    meaning.idioms.check()
     glossary = Glossary(meaning, trees)
     book = Book(facts, meaning, glossary, read)
     made = glossary.rulebook()

@@ -30,6 +30,8 @@ def postponed(book: Book, gaps: Iterable[Gap]) -> dict[str, str]:
 
 def uses_in_cards(book: Book, cards: Iterable[Card], later: Mapping[str, str]) -> Iterator[Gap]:
     """The texts of cards that use such a term."""
+    if not later:
+        return
     for card in cards:
         for ability in card.abilities:
             for line in ability.lines:
@@ -50,6 +52,8 @@ def uses_in_terms(book: Book, later: dict[str, str]) -> list[Gap]:
 
 
 def _uses_in_terms(book: Book, later: Mapping[str, str]) -> Iterator[Gap]:
+    if not later:
+        return
     for headword, term in book.vocabulary.terms.items():
         if headword in later:
             continue

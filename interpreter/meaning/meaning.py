@@ -44,6 +44,7 @@ from interpreter.meaning.denote.superlatives import Superlatives
 from interpreter.meaning.denote.token_places import TokenPlaces
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.idioms.borrowing import Borrowing
+from interpreter.meaning.idioms.families import Idioms
 from interpreter.meaning.model import Condition, Event, Expr, Statement
 
 
@@ -52,6 +53,7 @@ class Meaning:
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
+        self.idioms = Idioms(facts)
         self.relational_classes, self.participants = RelationalClasses(self), Participants(self)
         self.line_places = LinePlaces(self)
         self.superlatives, self.directions = Superlatives(self), Directions(self)

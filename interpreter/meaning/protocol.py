@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.superlatives import Superlatives
     from interpreter.meaning.denote.token_places import TokenPlaces
     from interpreter.meaning.idioms.borrowing import Borrowing
+    from interpreter.meaning.idioms.families import Idioms
 
 
 class Denotations(Protocol):
@@ -58,6 +59,7 @@ class Denotations(Protocol):
     losses: Losses
 
     facts: Facts
+    idioms: Idioms
     references: References
     excess: Excess
     proportions: Proportions

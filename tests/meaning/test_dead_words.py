@@ -20,10 +20,10 @@ from interpreter.content.scenario_file import load_scenarios
 from interpreter.language.tree import Adverb, Filter, Relation, Span, Text, Time
 from interpreter.meaning.book import Book, make_book
 from interpreter.meaning.checks import dead_words
-from interpreter.meaning.checks.dead_words import SAME, Trials, dead, message
+from interpreter.meaning.checks.dead_words import SAME, Trials, message
 from interpreter.meaning.checks.equal_english import EQUAL
 from interpreter.meaning.checks.glossary_check import sentences, telling
-from interpreter.meaning.checks.mutations import CONTRASTS, Mutation
+from interpreter.meaning.checks.mutations import CONTRASTS
 from interpreter.meaning.errors import UncompiledError
 from tests.language.languages import language
 from tests.meaning.conftest import Books
@@ -101,7 +101,7 @@ def test_a_word_that_nothing_looks_at_is_found_at_its_place(books: Books, text: 
     tree = book.reader(text, ())
     assert tree is not None
     trials = Trials(book.facts, lambda ability: without(ability, sort), tree.abilities[0])
-    first = next(dead(trials.all()))
+    first = next(trials.dead())
     assert first.at is not None and text[first.at.start : first.at.end] == words
     assert message(first, text) == f'"{words}" says nothing here: without it the text would do the same'
 
@@ -111,7 +111,7 @@ def test_a_compiler_that_looks_at_every_word_has_no_dead_one(books: Books, text:
     book = books("summoner-wars-2e")
     tree = book.reader(text, ())
     assert tree is not None
-    assert list(dead(Trials(book.facts, lambda ability: without(ability, Span), tree.abilities[0]).all())) == []
+    assert list(Trials(book.facts, lambda ability: without(ability, Span), tree.abilities[0]).dead()) == []
 
 
 @pytest.mark.parametrize("text", MISREAD)
@@ -196,14 +196,14 @@ def of_glossary(book: Book) -> Iterator[Case]:
             yield Case(spoken.text, ability, lambda tree, again=spoken.whole: again(Text((tree,))), told.known if told is not None else {})
 
 
-def tried(book: Book, cases: Iterator[Case]) -> Iterator[tuple[Case, list[tuple[Mutation, str]]]]:
+def tried(book: Book, cases: Iterator[Case]) -> Iterator[tuple[Case, Trials]]:
     """The mutations of what can be run, with what became of them."""
     for case in cases:
         try:
             trials = Trials(book.facts, case.compiled, case.tree, case.slots)
         except UncompiledError:
             continue
-        yield case, trials.all()
+        yield case, trials
 
 
 def cards_of(library: Library, game: str, scenarios: Path) -> list[Card]:
@@ -219,9 +219,9 @@ def test_no_text_of_the_project_has_a_dead_word_and_every_equal_english_is_neede
         read = Reading(bundled, game)
         book = make_book(bundled, game, reader=lambda text, names, read=read: read.compile(text, names).tree)  # type: ignore[misc]
         cards = cards_of(bundled, game, project / "tests" / "scenarios")
-        for case, outcomes in tried(book, itertools.chain(of_glossary(book), of_cards(book, cards))):
-            used.update(number for mutation, outcome in outcomes if outcome == SAME for number, equal in enumerate(EQUAL) if equal.fits(mutation))
-            found += [(case.text, mutation.held) for mutation in dead(outcomes)]
+        for case, trials in tried(book, itertools.chain(of_glossary(book), of_cards(book, cards))):
+            used.update(number for mutation, outcome in trials.all() if outcome == SAME for number, equal in enumerate(EQUAL) if equal.fits(mutation))
+            found += [(case.text, mutation.held) for mutation in trials.dead()]
         read.save()
     assert found == []
     assert [equal.reason for number, equal in enumerate(EQUAL) if not used[number]] == []

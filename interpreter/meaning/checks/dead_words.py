@@ -28,18 +28,23 @@ SAME, CHANGED, REFUSED = "same", "changed", "refused"
 
 
 class Trials:
-    """Compiles mutations of one tree and tells what becomes of them."""
+    """Compiles mutations of one tree, each once and only when somebody asks, and tells what becomes of them."""
 
     def __init__(self, facts: Facts, compiled: Callable[[Any], Any], tree: Any, slots: Mapping[str, str] | None = None) -> None:
-        self.slots = slots
-        self.facts = facts
         self.compiled = compiled
-        self.tree = tree
         self.made = compiled(tree)
         self.usual = canonical(self.made)
+        self.mutations = list(mutations_of(facts).of(tree, slots))
+        self.outcomes: dict[int, str] = {}
 
-    def outcome(self, tree: Any) -> str:
-        """What becomes of the text with a mutation in it."""
+    def outcome(self, number: int) -> str:
+        """What becomes of the text with one of the mutations in it."""
+        if number not in self.outcomes:
+            self.outcomes[number] = self.tried(self.mutations[number].whole)
+        return self.outcomes[number]
+
+    def tried(self, tree: Any) -> str:
+        """What becomes of a changed tree."""
         try:
             made = self.compiled(tree)
         except UncompiledError:
@@ -50,18 +55,33 @@ class Trials:
 
     def all(self) -> list[tuple[Mutation, str]]:
         """All mutations, and what becomes of them."""
-        return [(each, self.outcome(each.whole)) for each in mutations_of(self.facts).of(self.tree, self.slots)]
+        return [(each, self.outcome(number)) for number, each in enumerate(self.mutations)]
 
+    def dead(self) -> Iterator[Mutation]:
+        """The mutations that change nothing although they should.
 
-def dead(tried: list[tuple[Mutation, str]]) -> Iterator[Mutation]:
-    """The mutations that change nothing although they should."""
-    read = [each.path for each, outcome in tried if outcome == CHANGED or (outcome == REFUSED and each.exchange != GONE)]
-    for each, outcome in tried:
-        if outcome != SAME or reason(each) is not None:
-            continue
-        if each.exchange == GONE and any(path[: len(each.path)] == each.path for path in read):
-            continue
-        yield each
+        Of a part that can be left out it is enough that something else in its place, or in the place of what is in it, is read: most of them need not be tried.
+        """
+        for number, each in enumerate(self.mutations):
+            if each.exchange != GONE:
+                alive = self.outcome(number) != SAME
+            else:
+                alive = self.exchanged(each) or self.outcome(number) != SAME or any(map(self.read, self.inside(each)))
+            if not alive and reason(each) is None:
+                yield each
+
+    def exchanged(self, part: Mutation) -> bool:
+        """Does something else in the place of a part, or of what is in it, change what the text does? Asked first, since it is tried anyway."""
+        return any(self.mutations[number].exchange != GONE and self.read(number) for number in self.inside(part))
+
+    def read(self, number: int) -> bool:
+        """Is what a mutation changes looked at? What cannot be left out need not say anything."""
+        outcome = self.outcome(number)
+        return outcome == CHANGED or (outcome == REFUSED and self.mutations[number].exchange != GONE)
+
+    def inside(self, part: Mutation) -> Iterator[int]:
+        """The mutations of a part and of what is in it."""
+        return (number for number, each in enumerate(self.mutations) if each.path[: len(part.path)] == part.path)
 
 
 @lru_cache(maxsize=8)
@@ -106,7 +126,7 @@ _known: WeakKeyDictionary[Book, dict[object, tuple[Finding, ...]]] = WeakKeyDict
 def _found(told: Told) -> Iterator[Finding]:
     for ability in told.tree.abilities:
         trials = Trials(told.book.facts, lambda tree: told.again(Text((tree,))), ability, told.known)
-        first = next(dead(trials.all()), None)
+        first = next(trials.dead(), None)
         if first is not None:
             yield Finding(message(first, told.text), first.at)
 

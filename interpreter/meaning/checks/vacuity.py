@@ -105,10 +105,9 @@ def _anywhere(node: Any, told: Told) -> Iterator[Message]:
 def _possessed(node: Any, told: Told) -> Iterator[Message]:
     """A class, value, word, ability or token that nothing in the game has or gives."""
     has = holdings(told.book)
-    gives = {word.casefold() for each in nodes(told.statements) if isinstance(each, m.Belong) for word in each.words}
-    if isinstance(node, m.IsClass) and node.word not in gives and not has.has_class(node.word):
+    if isinstance(node, m.IsClass) and not has.has_class(node.word) and not _given(node.word, told):
         yield f'nothing in this game is a "{node.word}"', node.word
-    if isinstance(node, m.HasWord) and node.thing.kind == "card" and node.word not in gives and not has.has_word(node.word):
+    if isinstance(node, m.HasWord) and node.thing.kind == "card" and not has.has_word(node.word) and not _given(node.word, told):
         yield f'"{node.word}" is printed on no card of this game', node.word
     if isinstance(node, m.ValueOf) and node.value not in has.values:
         yield f'nothing in this game has a value "{node.value}"', node.value
@@ -116,6 +115,11 @@ def _possessed(node: Any, told: Told) -> Iterator[Message]:
         yield f'no card of this game has "{node.ability}"', node.ability
     if isinstance(node, m.Endow) and node.named and not has.has_ability(node.name):
         yield f'no card of this game has the ability "{node.name}"', node.name
+
+
+def _given(word: str, told: Told) -> bool:
+    """Does the text itself give a word to cards?"""
+    return any(word == each.casefold() for node in nodes(told.statements) if isinstance(node, m.Belong) for each in node.words)
 
 
 def _awaited(node: Any, told: Told) -> Iterator[Message]:

@@ -14,12 +14,7 @@ from interpreter.meaning.denote.states import looked_up
 from interpreter.meaning.denote.unused_notes import without_idle
 from interpreter.meaning.error_places import elsewhere, located
 from interpreter.meaning.errors import Unbuilt, UncompiledError, Unmeant
-from interpreter.meaning.idioms.bounds import bound, bounded
-from interpreter.meaning.idioms.demands import demanded
-from interpreter.meaning.idioms.division import divided, divides
-from interpreter.meaning.idioms.measures import exceeding
-from interpreter.meaning.idioms.payment_sources import plain, told
-from interpreter.meaning.idioms.repetition import again, asked, repeats
+from interpreter.meaning.idioms.payment_sources import plain
 from interpreter.meaning.model import (
     Action,
     Activated,
@@ -134,21 +129,13 @@ class Abilities:
         for sentence in (plain(each, self.facts) for each in ability.sentences):
             self.carried(sentence)
             opening, after = self.all.opening(sentence, cx)
-            repeated = repeats(sentence, self.facts)
-            if repeated is not None:
-                before = steps_of(current) if current is not None else tuple(effect)
-                more = again(repeated, before, asked(opening, after), after)
+            afterthought = self.all.idioms.afterthoughts.of(sentence)
+            if afterthought is not None and (current is not None or effect):
+                more, cx = afterthought.build(sentence, steps_of(current) if current is not None else tuple(effect), opening, self.all, after)
                 if current is not None:
-                    made[-1] = current = extended(current, (*before, *more))
-                effect += more if current is None else ()
-                cx = after
-                continue
-            limit = bound(sentence)
-            if limit is not None:
-                if current is not None:
-                    made[-1] = current = extended(current, bounded(sentence, limit, steps_of(current), self.facts))
+                    made[-1] = current = extended(current, more)
                 else:
-                    effect = list(bounded(sentence, limit, tuple(effect), self.facts))
+                    effect = list(more)
                 continue
             if current is not None and self.goes_on(sentence, opening):
                 before = steps_of(current)
@@ -207,9 +194,7 @@ class Abilities:
         if opening.duration or timed or any(self.to_come(part) for part in predicate.parts):
             return False
         finite = mood.form == "finite"
-        if (finite and mood.negated) or told(predicate, self.facts):
-            return True
-        if clause.subject is not None and exceeding(predicate, self.facts) is not None:
+        if (finite and mood.negated) or (clause.subject is not None and self.all.idioms.states.of(predicate, clause.subject) is not None):
             return True
         gets_tokens = role is Role.ACQUISITION and self.all.of_tokens(predicate)
         if finite and (predicate.verb == "be" or role in (Role.POSSESSION, Role.PRICE, Role.RECKONING) or (role is Role.ACQUISITION and not gets_tokens)):
@@ -224,10 +209,8 @@ class Abilities:
             return True
         if finite and self.all.belonging.changed(predicate, clause.subject):
             return True
-        if clause.subject is not None and self.all.entering_play.says_how(predicate):
-            return True
         if mood.modal == "must" and self.acts(clause.subject):
-            return demanded(predicate) is not None or self.all.belonging.appoints(predicate) is not None
+            return self.all.belonging.appoints(predicate) is not None
         if mood.modal == "may" and not opening.limit and self.permission(clause.subject, predicate.verb):
             return True
         return mood.modal in ("can", "must", "may_only", "can_only")
@@ -312,8 +295,6 @@ class Abilities:
 
     def following(self, sentence: Sentence, opening: Opening, before: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
         """The steps of the sentence before with those of this one."""
-        if divides(sentence, self.all):
-            return divided(sentence, before, self.all, cx)
         if opening.conditions and not opening.fixed and not cx.replaces and says_instead(sentence):
             then, cx = self.body(sentence, opening, cx, instead=False)
             return in_place_of(before, then, sentence), cx

@@ -26,8 +26,6 @@ from interpreter.meaning.denote.single_act import after
 from interpreter.meaning.denote.states import conditioned
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
-from interpreter.meaning.idioms.demands import demanded
-from interpreter.meaning.idioms.payment_sources import told
 from interpreter.meaning.model import (
     Action,
     Condition,
@@ -250,21 +248,13 @@ class Acts:
         if extra is not None and extra.name != "deed":
             return self.all.lasting(predicate, subject, cx)
         predicate = self.of_two_zones(self.light(predicate), cx)
-        if self.all.losses.ignored(predicate):
+        if self.all.idioms.states.of(predicate, subject) is not None:
             return self.all.lasting(predicate, subject, cx)
         if role is Role.DISREGARD and subject is None:
             return self.ignore(predicate, cx)
-        if (role is Role.SKIPPING and predicate.mood.modal is None) or demanded(predicate) is not None:
-            return self.all.lasting(predicate, subject, cx)
         counts = self.all.belonging.counted_as(predicate) is not None and self.all.belonging.for_a_while(predicate, subject, cx)
         must = predicate.mood.modal == "must" and self.all.belonging.appoints(predicate) is not None
-        if (
-            told(predicate, self.facts)
-            or counts
-            or must
-            or self.all.permissions.given(predicate, subject, cx)
-            or self.all.belonging.changed(predicate, subject)
-        ):
+        if counts or must or self.all.permissions.given(predicate, subject, cx) or self.all.belonging.changed(predicate, subject):
             return self.all.lasting(predicate, subject, cx)
         predicate = self.all.belonging.now(predicate)
         if predicate.mood.negated or predicate.verb == "be" or role in STATES or predicate.mood.modal in ("may_only", "can_only"):
@@ -288,8 +278,9 @@ class Acts:
             return self.becoming(predicate, subject, cx)
         if role is Role.CHOICE or role is Role.NAMING:
             return self.all.choices.choose(predicate, subject, cx)
-        if self.all.borrowing.borrows(predicate):
-            return self.all.borrowing.act(predicate, subject, cx)
+        idiom = self.all.idioms.acts.of(predicate, subject)
+        if idiom is not None:
+            return idiom.build(predicate, subject, self.all, cx)
         way = self.all.alternatives.named(predicate)
         if way is not None:
             return self.all.act(self.all.alternatives.bare(predicate), subject, cx, way)

@@ -17,12 +17,6 @@ class EnteringPlay:
         self.all = all_
         self.facts = all_.facts
 
-    def says_how(self, predicate: Predicate) -> bool:
-        """Does a verb say in which state something comes into play?"""
-        mood = predicate.mood
-        plain = mood.modal is None and not mood.negated and mood.form == "finite" and mood.tense == "present" and mood.voice == "active"
-        return plain and self.facts.coming(predicate.verb) is not None
-
     def state(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """The state that cards have then, or have no more."""
         known = self.facts.coming(predicate.verb)

@@ -12,7 +12,7 @@ from interpreter.meaning.denote.participants import ROLE
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.facts.alias import BY
-from interpreter.meaning.idioms.leaving_play import departed, from_play, put_out
+from interpreter.meaning.idioms.leaving_play import FROM_PLAY
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.model import (
     All,
@@ -199,7 +199,7 @@ class Events:
                     tests.append(test)
                 case Adverb() if part.code in PASSED_ON:
                     continue
-                case Circumstance() if from_play(part, self.facts):
+                case Circumstance() if FROM_PLAY.meets(part, predicate.verb, self.facts):
                     continue
                 case _:
                     raise Unbuilt("these words beside the verb", part.at)
@@ -207,7 +207,9 @@ class Events:
             raise Unbuilt("one part that is said twice", predicate.at)
         event = self.all.alternatives.in_full(Event(predicate.verb, slots, actor, agent, tuple(tests), because), cx)
         event = self.all.participants.as_named(event, predicate)
-        return put_out(self.unfolded(departed(event, self.facts), cx), predicate, self.facts, cx), cx
+        event = self.unfolded(event, cx)
+        idiom = self.all.idioms.events.of(predicate)
+        return (event if idiom is None else idiom.build(event, predicate, self.all, cx)), cx
 
     def caused(self, phrase: Phrase, cx: Context) -> tuple[Phrase, list[Condition], Context]:
         """*X from doing Y*: the act goes on from which it comes."""

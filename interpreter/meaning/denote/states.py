@@ -31,11 +31,6 @@ from interpreter.language.tree import (
 from interpreter.meaning.context import Context
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
-from interpreter.meaning.idioms.demands import demanded, demands
-from interpreter.meaning.idioms.measures import exceeding, exceeds
-from interpreter.meaning.idioms.payment_sources import law as lent_law
-from interpreter.meaning.idioms.payment_sources import told
-from interpreter.meaning.idioms.skipping import skips
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.model import (
     UNNAMED,
@@ -106,29 +101,17 @@ class States:
         if extra is not None and self.all.is_stretch(predicate, extra):
             stretched, cx = self.all.stretch(predicate, extra, subject, cx, condition)
             return (stretched,), cx
-        if self.all.losses.ignored(predicate) and mood.modal is None and not mood.negated:
-            return self.all.losses.ignoring(predicate, subject, cx, condition)
+        idiom = self.all.idioms.states.of(predicate, subject)
+        if idiom is not None:
+            return idiom.build(predicate, subject, self.all, cx, condition)
         doing = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code in ("when", "while")), None)
         if doing is not None and mood.modal is None and not mood.negated:
             made, cx = self.state(replace(predicate, parts=tuple(part for part in predicate.parts if part is not doing)), subject, cx, condition)
             return self.while_doing(made, doing.predicate, cx)
-        if role is Role.SKIPPING and mood.modal is None and not mood.negated:
-            skipped, cx = skips(predicate, subject, self.all, cx, condition)
-            return (skipped,), cx
-        aim = demanded(predicate)
-        if aim is not None and subject is not None:
-            return demands(predicate, aim, subject, self.all, cx, condition)
         if mood.modal == "must":
             predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "if_able")))
         if any(isinstance(part, Adverb) for part in predicate.parts):
             raise Untold("how this is so", predicate.at)
-        if told(predicate, self.facts):
-            lent, cx = lent_law(predicate, subject, self.all, cx, condition)
-            return (lent,), cx
-        more = exceeding(predicate, self.facts)
-        if more is not None:
-            exceeded, cx = exceeds(predicate, more, subject, self.all, cx, condition)
-            return (exceeded,), cx
         allowed = self.all.belonging.allowed(predicate, subject, cx, condition)
         if allowed is not None:
             return (allowed[0],), allowed[1]
@@ -140,8 +123,6 @@ class States:
             return self.law(predicate, subject, cx, condition)
         if mood.negated:
             raise Unbuilt("what is not so", mood.at)
-        if self.all.entering_play.says_how(predicate):
-            return self.all.entering_play.state(predicate, subject, cx, condition)
         if self.all.belonging.changed(predicate, subject):
             return self.all.belonging.changes(predicate, subject, cx, condition)
         if predicate.verb == "be":

@@ -11,15 +11,15 @@ from interpreter.language.lexicon.lexicon import Blank, Frame, Literal
 from interpreter.language.reading.spans import placeless
 from interpreter.language.tree import Noun, Predicate, Slot, Subordinate, Text, When
 from interpreter.meaning.facts import definitions, synonyms
-from interpreter.meaning.facts.acts import ActFacts
 from interpreter.meaning.facts.alias import Alias
+from interpreter.meaning.facts.kinds import KindFacts
 from interpreter.meaning.facts.memo import remembered
 from interpreter.meaning.facts.trees import Trees
 from interpreter.meaning.quantity_words import EVERY
 
 
 @dataclass(frozen=True, eq=False)
-class Facts(ActFacts):
+class Facts(KindFacts):
     """The facts of one game."""
 
     def told_by(self, headword: str, tree: Text) -> tuple[object, ...]:

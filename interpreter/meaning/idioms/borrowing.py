@@ -8,6 +8,9 @@ from interpreter.content.role import Role
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Subordinate
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.facts.kinds import Kind
+from interpreter.meaning.idioms.idiom import Idiom
+from interpreter.meaning.idioms.pattern import Part, Pattern, kinds, moods
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.model import Action, Expr, Let, Loop, Native, Only, Optional, Var
 from interpreter.meaning.protocol import Denotations
@@ -27,10 +30,6 @@ class Borrowing:
     def label(noun: object) -> str | None:
         """The label in *its "Play:" abilities*."""
         return next((f.term for f in noun.filters if f.kind == "label" and not f.negated), None) if isinstance(noun, Noun) else None
-
-    def borrows(self, predicate: Predicate) -> bool:
-        """Are abilities of one label resolved?"""
-        return self.facts.resolves(predicate.verb) and any(self.label(part.filler) is not None for part in predicate.parts if isinstance(part, Slot))
 
     def act(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """The abilities of one label that a card has are carried out."""
@@ -86,3 +85,15 @@ class Borrowing:
         bearer, cx = self.all.single(self.holder(what), cx)
         args = tuple((name, bearer if name == "bearer" else value) for name, value in last.args)
         return (*actions[:-1], replace(last, args=args)), cx
+
+
+def borrowed(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Context) -> tuple[tuple[Action, ...], Context]:
+    """The abilities of one label that a card has are carried out."""
+    return all_.borrowing.act(predicate, subject, cx)
+
+
+BORROWING = Idiom(
+    "resolving the abilities of a label",
+    Pattern(verb=kinds(Kind.RESOLVES), modal=moods(None, "may"), negated=False, parts=(Part(sort=Slot, heads=kinds(Kind.LABELLED)),)),
+    borrowed,
+)

@@ -6,10 +6,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from interpreter.language.tree import Adverb, Noun, Sentence, Slot
+from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
-from interpreter.meaning.model import Action, Amount, Compare, Do, Event, Expr, Happenings, IsClass, Number, Pattern, Pick, Same, Select, Sum, Var
+from interpreter.meaning.idioms.build import Steps
+from interpreter.meaning.idioms.idiom import Idiom
+from interpreter.meaning.idioms.pattern import Part, Pattern, codes, moods
+from interpreter.meaning.model import Action, Amount, Compare, Do, Event, Expr, Happenings, IsClass, Number, Pick, Same, Select, Sum, Var
+from interpreter.meaning.model import Pattern as Participant
 from interpreter.meaning.model.walk import mapped, nodes
+from interpreter.meaning.opening import Opening
+from interpreter.meaning.protocol import Denotations
 
 
 @dataclass(frozen=True)
@@ -37,26 +44,25 @@ class Bound:
         more = dict(act.args).get(self.amount)
         one: Expr = more.count if isinstance(more, Amount) else Number(1)
         name = f"{pick.of.var}w"
-        who = Pattern(name, (Same(Var(name, pick.of.kind), Var(pick.of.var, pick.of.kind)),), pick.of.kind)
+        who = Participant(name, (Same(Var(name, pick.of.kind), Var(pick.of.var, pick.of.kind)),), pick.of.kind)
         so_far = Happenings(Event(self.verb, ((self.slot, who),)), "way", self.amount)
         return replace(pick, of=replace(pick.of, tests=(*pick.of.tests, Compare("<=", Sum("+", so_far, one), Number(self.most)))))
 
 
-def bound(sentence: Sentence) -> Bound | None:
-    """The bound that a sentence puts on what the text has said before; nothing when it says something else."""
-    clause = sentence.clauses[0]
-    predicate = clause.predicates[0]
-    codes = [part.code for part in predicate.parts if isinstance(part, Adverb)]
-    forbids = predicate.mood.negated and predicate.mood.modal == "can" and isinstance(clause.subject, Noun) and not sentence.prefixes
-    if "this_way" not in codes or not forbids or len(sentence.clauses) != 1 or len(clause.predicates) != 1:
-        return None
-    most = next((part for part in predicate.parts if isinstance(part, Slot)), None)
-    if "more_than_once" in codes and most is None:
-        return Bound(predicate.verb, predicate.subject, "", 1)
-    quantity = most.filler.quantity if most is not None and isinstance(most.filler, Noun) else None
-    if most is None or quantity is None or quantity.kind != "more_than" or not isinstance(quantity.number, int) or len(predicate.parts) != 2:
-        return None
-    return Bound(predicate.verb, predicate.subject, most.name, quantity.number)
+def limited_times(sentence: Sentence, before: Steps, opening: Opening, all_: Denotations, cx: Context) -> tuple[Steps, Context]:
+    """*A X cannot V more than once this way.*"""
+    predicate = sentence.clauses[0].predicates[0]
+    return bounded(sentence, Bound(predicate.verb, predicate.subject, "", 1), before, all_.facts), cx
+
+
+def limited_amount(sentence: Sentence, before: Steps, opening: Opening, all_: Denotations, cx: Context) -> tuple[Steps, Context]:
+    """*A X cannot V more than 3 Y this way.*"""
+    predicate = sentence.clauses[0].predicates[0]
+    most = next(part for part in predicate.parts if isinstance(part, Slot))
+    quantity = most.filler.quantity if isinstance(most.filler, Noun) else None
+    if quantity is None or not isinstance(quantity.number, int):
+        raise Unmeant("how many are too many is not said", most.at)
+    return bounded(sentence, Bound(predicate.verb, predicate.subject, most.name, quantity.number), before, all_.facts), cx
 
 
 def bounded(sentence: Sentence, bound: Bound, before: tuple[Action, ...], facts: Facts) -> tuple[Action, ...]:
@@ -75,3 +81,19 @@ def bounded(sentence: Sentence, bound: Bound, before: tuple[Action, ...], facts:
     if made == before:
         raise Unmeant("nothing that was said before is chosen for this", sentence.at)
     return made
+
+
+THIS_WAY = Part(sort=Adverb, names=codes("this_way"))
+FORBIDS = Pattern(modal=moods("can"), negated=True, subject=Noun, opening=False)
+"""*A X cannot V*, with nothing before it."""
+
+BOUND_TIMES = Idiom(
+    "a bound on how often",
+    replace(FORBIDS, parts=(THIS_WAY, Part(sort=Adverb, names=codes("more_than_once"))), without=(Part(sort=Slot),)),
+    limited_times,
+)
+BOUND_AMOUNT = Idiom(
+    "a bound on how much",
+    replace(FORBIDS, parts=(THIS_WAY, Part(sort=Slot, quantities=moods("more_than"))), only=()),
+    limited_amount,
+)

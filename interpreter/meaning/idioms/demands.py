@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.language.tree import Phrase, Predicate, Purpose
+from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Purpose
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.idioms.idiom import Idiom
+from interpreter.meaning.idioms.pattern import Part, Pattern, codes, moods
 from interpreter.meaning.model import Action, All, Always, Amount, Compare, Condition, Do, Expr, Held, Law, Native, Statement, Trigger, You
 from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.protocol import Denotations
 
 
-def demanded(predicate: Predicate) -> Purpose | None:
-    """What something must be done for; nothing when the verb says something else."""
-    if predicate.mood.modal != "must" or predicate.mood.negated:
-        return None
-    return next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
-
-
-def demands(predicate: Predicate, aim: Purpose, subject: Phrase, all_: Denotations, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+def demands(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
     """The act cannot be done by who has too little; before it is done, the price is paid."""
+    aim = next(part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to")
     plain = replace(predicate, mood=replace(predicate.mood, modal=None), parts=tuple(part for part in predicate.parts if part is not aim))
     event, cx = all_.event(aim.predicate, subject, cx)
     price, cx = all_.act(plain, subject, cx)
@@ -37,3 +33,10 @@ def short_of(price: tuple[Action, ...], predicate: Predicate) -> Condition:
         raise Unmeant("what must be done for an act can only be something that is paid", predicate.at)
     payer: Expr = act.actor if isinstance(act, Do) else dict(act.args).get("actor", You())
     return Compare("<", Held(amount.resource, payer), amount.count)
+
+
+DEMAND = Idiom(
+    "what must be done for something",
+    Pattern(modal=moods("must"), negated=False, subject=(Noun, Pronoun, Group), parts=(Part(sort=Purpose, names=codes("to")),)),
+    demands,
+)

@@ -8,19 +8,15 @@ from interpreter.content.role import Role
 from interpreter.language.tree import Noun, Sentence, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.model import Action, Amount, Compare, Do, Let, Loop, Number, Pick, Share, Var
+from interpreter.meaning.idioms.build import Steps
+from interpreter.meaning.idioms.idiom import Idiom
+from interpreter.meaning.idioms.pattern import Pattern, codes, kinds, moods
+from interpreter.meaning.model import Amount, Compare, Do, Let, Loop, Number, Pick, Share, Var
+from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
 
 
-def divides(sentence: Sentence, all_: Denotations) -> bool:
-    """Does a sentence divide what the step before it does?"""
-    clause = sentence.clauses[0]
-    mood = clause.predicates[0].mood
-    order = mood.form == "order" and not mood.negated and mood.modal is None and len(sentence.clauses) == 1 and len(clause.predicates) == 1
-    return order and all_.facts.role(clause.predicates[0].verb) is Role.DIVISION
-
-
-def divided(sentence: Sentence, before: tuple[Action, ...], all_: Denotations, cx: Context) -> tuple[tuple[Action, ...], Context]:
+def divided(sentence: Sentence, before: Steps, opening: Opening, all_: Denotations, cx: Context) -> tuple[Steps, Context]:
     """The steps with what the last of them does divided."""
     predicate = sentence.clauses[0].predicates[0]
     among = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "targets"), None)
@@ -49,3 +45,10 @@ def open_slot(act: Do, all_: Denotations, sentence: Sentence) -> str:
     if not slots:
         raise Unmeant("among whom it is divided is not said", sentence.at)
     return "target" if "target" in slots else slots[0]
+
+
+DIVISION = Idiom(
+    "dividing what was dealt",
+    Pattern(verb=kinds(Role.DIVISION), modal=moods(None), form=codes("order"), negated=False),
+    divided,
+)

@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from interpreter.language.tree import Noun, Phrase, Predicate, Quantity, Slot
+from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.belonging import own
 from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.facts.kinds import Kind
+from interpreter.meaning.idioms.idiom import Idiom
+from interpreter.meaning.idioms.pattern import WHILE, Part, Pattern, codes, kinds, moods
 from interpreter.meaning.model import Condition, Expr, Modify, Sum
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ZERO
 
-STEPS = frozenset(["more", "fewer", "less"])
+STEPS: frozenset[str | None] = frozenset(["more", "fewer", "less"])
 
 
-def exceeding(predicate: Predicate, facts: Facts) -> Quantity | None:
-    """By how much a verb goes beyond, or falls short of, the value that it goes by; nothing when it says something else."""
-    mood = predicate.mood
-    if facts.measure(predicate.verb) is None or mood.modal is not None or mood.negated or mood.form != "finite" or mood.tense != "present":
-        return None
-    nouns = (part.filler for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun))
-    return next((noun.quantity for noun in nouns if noun.quantity is not None and noun.quantity.step in STEPS), None)
-
-
-def exceeds(predicate: Predicate, more: Quantity, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition) -> tuple[Modify, Context]:
+def exceeds(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition) -> tuple[tuple[Modify, ...], Context]:
     """The value that a verb goes by is so much greater or smaller for whoever does it."""
     facts, measure = all_.facts, str(all_.facts.measure(predicate.verb))
+    more = next(q for part in predicate.parts if isinstance(part, Slot) and isinstance(part.filler, Noun) and (q := part.filler.quantity) and q.step in STEPS)
     if subject is None:
         raise Unmeant("of whom it is said is not plain", predicate.at)
     for part in predicate.parts:
@@ -42,4 +36,20 @@ def exceeds(predicate: Predicate, more: Quantity, subject: Phrase | None, all_: 
             raise Unmeant(f'how far one may "{facts.word(predicate.verb)}" is the same for all cards', noun.at)
     of, cx = all_.pattern(subject, cx)
     number: Expr = all_.count(replace(more, step=None), cx)
-    return Modify(measure, "add", of, number if more.step == "more" else Sum("-", ZERO, number), condition), cx
+    return (Modify(measure, "add", of, number if more.step == "more" else Sum("-", ZERO, number), condition),), cx
+
+
+EXCEEDING = Idiom(
+    "going farther than a value",
+    Pattern(
+        verb=kinds(Kind.GOES_BY_VALUE),
+        modal=moods(None),
+        negated=False,
+        form=codes("finite"),
+        tense=codes("present"),
+        subject=(Noun, Pronoun, Group),
+        parts=(Part(sort=Slot, steps=STEPS),),
+        without=(WHILE,),
+    ),
+    exceeds,
+)

@@ -5,16 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Subordinate
+from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Sentence, Slot, Subordinate, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
-from interpreter.meaning.model import Condition, Event, Expr, Law, Pattern, Same, Var, You
+from interpreter.meaning.facts.kinds import AMOUNT, SOURCE, Kind
+from interpreter.meaning.idioms.idiom import Idiom
+from interpreter.meaning.idioms.pattern import Part, Pattern, codes, kinds, moods
+from interpreter.meaning.model import Condition, Event, Expr, Law, Same, Var, You
+from interpreter.meaning.model import Pattern as Participant
 from interpreter.meaning.protocol import Denotations
 
-SOURCE, AMOUNT = "source", "amount"
 FOR = frozenset(["when", "while", "to", "for"])
 """How the act is joined for which something is spent."""
+ANY_AMOUNT: frozenset[str | None] = frozenset([None, "any", "all", "each", "any_number"])
+"""How it is said that all of it may be spent, or none."""
 
 
 def plain(sentence: Sentence, facts: Facts) -> Sentence:
@@ -39,13 +44,6 @@ def from_there(predicate: Predicate, lying: Phrase, facts: Facts) -> Predicate:
     return replace(predicate, verb=verb, mood=replace(predicate.mood, modal="can"), parts=(*parts, Slot(SOURCE, lying, at=lying.at)))
 
 
-def told(predicate: Predicate, facts: Facts) -> bool:
-    """Does a predicate say from where one may pay?"""
-    named = any(isinstance(part, Slot) and part.name == SOURCE for part in predicate.parts)
-    pays = payment(predicate, facts) == predicate.verb
-    return named and predicate.mood.modal == "can" and pays and lies_on(predicate, None, facts) is not None
-
-
 def payment(predicate: Predicate, facts: Facts) -> str | None:
     """The verb by which is paid what a text lets somebody spend."""
     mood = predicate.mood
@@ -65,7 +63,7 @@ def lies_on(predicate: Predicate, subject: Phrase | None, facts: Facts) -> Phras
     if passive and subject is None and isinstance(source, Noun | Pronoun):
         return source
     amount = fillers.get(AMOUNT, subject if passive else None)
-    if not isinstance(amount, Noun) or (amount.quantity is not None and amount.quantity.kind not in ("any", "all", "each", "any_number")):
+    if not isinstance(amount, Noun) or (amount.quantity is not None and amount.quantity.kind not in ANY_AMOUNT):
         return None
     if facts.resource(amount.head.term) not in facts.pools:
         return None
@@ -93,10 +91,11 @@ def owned(sub: Subordinate, facts: Facts) -> bool:
     return True
 
 
-def law(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition) -> tuple[Law, Context]:
+def law(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition) -> tuple[tuple[Law, ...], Context]:
     """The act of paying can be done from there, for what the text names."""
     lying = lies_on(predicate, None, all_.facts)
-    assert lying is not None
+    if lying is None:
+        raise Unmeant("from where it is spent is not said", predicate.at)
     who: Expr = You()
     if subject is not None and predicate.mood.voice != "passive":
         who, cx = all_.single(subject, cx)
@@ -107,10 +106,10 @@ def law(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Con
         paid, cx = item(predicate, goal, all_, cx)
         slots.append(paid)
     name = cx.new()
-    return Law("can", Event(predicate.verb, tuple(slots), Pattern(name, (Same(Var(name, "player"), who),), "player")), condition), cx
+    return (Law("can", Event(predicate.verb, tuple(slots), Participant(name, (Same(Var(name, "player"), who),), "player")), condition),), cx
 
 
-def item(predicate: Predicate, goal: Predicate, all_: Denotations, cx: Context) -> tuple[tuple[str, Pattern], Context]:
+def item(predicate: Predicate, goal: Predicate, all_: Denotations, cx: Context) -> tuple[tuple[str, Participant], Context]:
     """What is paid for: what the act is done to for which it is spent."""
     facts = all_.facts
     target = goal.parts[0].filler if len(goal.parts) == 1 and isinstance(goal.parts[0], Slot) else None
@@ -120,3 +119,26 @@ def item(predicate: Predicate, goal: Predicate, all_: Denotations, cx: Context) 
         raise Unmeant(f'"{facts.word(predicate.verb)}" does not know what it is done for', goal.at)
     pattern, cx = all_.pattern(target, cx)
     return (slot, pattern), cx
+
+
+FROM = Part(sort=Slot, names=codes(SOURCE))
+BESIDE = (Part(sort=Slot), Part(sort=Purpose), Part(sort=Time))
+
+SPENDING = Idiom(
+    "spending what lies on a card",
+    Pattern(
+        verb=kinds(Kind.PAYS),
+        modal=moods("can"),
+        negated=False,
+        form=codes("finite"),
+        voice=codes("active"),
+        parts=(FROM, Part(sort=Slot, names=codes(AMOUNT), heads=kinds(Kind.POOLED), quantities=ANY_AMOUNT)),
+        only=BESIDE,
+    ),
+    law,
+)
+SPENT = Idiom(
+    "what lies on a card being spent",
+    Pattern(verb=kinds(Kind.PAYS), modal=moods("can"), negated=False, form=codes("finite"), voice=codes("passive"), parts=(FROM,), only=BESIDE),
+    law,
+)

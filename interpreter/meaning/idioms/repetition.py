@@ -5,29 +5,28 @@ from __future__ import annotations
 from interpreter.content.role import Role
 from interpreter.language.tree import Noun, Predicate, Pronoun, Sentence, Slot
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unmeant
-from interpreter.meaning.facts.facts import Facts
-from interpreter.meaning.model import Action, All, Condition, Done, Not, Number, Optional, Times, Until, When, You
+from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.idioms.build import Steps
+from interpreter.meaning.idioms.idiom import Idiom
+from interpreter.meaning.idioms.pattern import Part, Pattern, codes, kinds, moods
+from interpreter.meaning.model import All, Condition, Done, Not, Number, Optional, Times, Until, When, You
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
+from interpreter.meaning.protocol import Denotations
 
 TIMES = {"twice": 2, "once": 1}
 
 
-def repeats(sentence: Sentence, facts: Facts) -> Predicate | None:
-    """The predicate of a sentence that repeats what was said before it; nothing when it says something else."""
-    predicate = sentence.clauses[0].predicates[0]
-    if predicate.mood.negated or predicate.mood.modal not in (None, "may"):
-        return None
-    if facts.role(predicate.verb) is not Role.REPETITION or len(sentence.clauses) != 1 or len(sentence.clauses[0].predicates) != 1:
-        return None
+def repeated(sentence: Sentence, before: Steps, opening: Opening, all_: Denotations, cx: Context) -> tuple[Steps, Context]:
+    """What was said before the sentence, and once more."""
+    clause = sentence.clauses[0]
+    predicate, subject = clause.predicates[0], clause.subject
     what = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "what"), None)
-    if not isinstance(what, Noun) or what.head.kind != "term" or facts.role(what.head.term) is not Role.EFFECT or what.modifiers:
-        return None
-    subject = sentence.clauses[0].subject
+    told = isinstance(what, Noun) and (what.article == "this" or any(f.kind == "core" and f.term == "previous" for f in what.filters))
+    if not told or (isinstance(what, Noun) and what.modifiers):
+        raise Unbuilt("this verb", predicate.at)
     if subject is not None and not (isinstance(subject, Pronoun) and subject.word == "you"):
         raise Unmeant("only you can repeat what your text does", subject.at)
-    told = what.article == "this" or any(f.kind == "core" and f.term == "previous" for f in what.filters)
-    return predicate if told and not sentence.clauses[0].subordinates else None
+    return (*before, *again(predicate, before, asked(opening, cx), cx)), cx
 
 
 def asked(opening: Opening, cx: Context) -> Condition | None:
@@ -37,7 +36,7 @@ def asked(opening: Opening, cx: Context) -> Condition | None:
     return All(conditions) if len(conditions) > 1 else conditions[0] if conditions else None
 
 
-def again(predicate: Predicate, body: tuple[Action, ...], condition: Condition | None, cx: Context) -> tuple[Action, ...]:
+def again(predicate: Predicate, body: Steps, condition: Condition | None, cx: Context) -> Steps:
     """The body once more, so many times, or as often as the condition (or whoever may) lets it: that is asked anew each time."""
     if not body:
         raise Unmeant("what is repeated must stand just before", predicate.at)
@@ -55,6 +54,19 @@ def again(predicate: Predicate, body: tuple[Action, ...], condition: Condition |
     return (Until(Not(condition), body),) if condition is not None else (Times(Number(1), body),)
 
 
-def guarded(condition: Condition | None, body: tuple[Action, ...]) -> tuple[Action, ...]:
+def guarded(condition: Condition | None, body: Steps) -> Steps:
     """A body that is done if something is so."""
     return body if condition is None else (When(condition, body),)
+
+
+REPETITION = Idiom(
+    "repeating what was done",
+    Pattern(
+        verb=kinds(Role.REPETITION),
+        modal=moods(None, "may"),
+        negated=False,
+        free=True,
+        parts=(Part(sort=Slot, names=codes("what"), heads=kinds(Role.EFFECT)),),
+    ),
+    repeated,
+)

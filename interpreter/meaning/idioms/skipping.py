@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from interpreter.content.role import Role
 from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.idioms.idiom import Idiom
+from interpreter.meaning.idioms.pattern import WHILE, Pattern, kinds, moods
 from interpreter.meaning.model import Condition, Modify, Number
 from interpreter.meaning.protocol import Denotations
 
 
-def skips(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition) -> tuple[Modify, Context]:
+def skips(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition) -> tuple[tuple[Modify, ...], Context]:
     """What a predicate says is skipped by whom."""
     part = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
     word = phase(part, all_.facts) if isinstance(part, Noun) else None
@@ -22,7 +25,7 @@ def skips(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: C
     if part.quantity is not None or any(f.kind == "core" and f.term != "next" for f in part.filters) or part.modifiers:
         raise Unmeant("the next such phase can be skipped, not another one", part.at)
     of, cx = all_.pattern(who, cx)
-    return Modify(word, "add", of, Number(1), condition, aspect="skips"), cx
+    return (Modify(word, "add", of, Number(1), condition, aspect="skips"),), cx
 
 
 def own(owner: Phrase, who: Phrase) -> bool:
@@ -40,3 +43,6 @@ def phase(part: Noun, facts: Facts) -> str | None:
         return word
     named = next((f.text.casefold() for f in part.filters if f.kind == "name"), "")
     return next((each for each in facts.phase_words if named and each in (named, f"{named} {word}")), None)
+
+
+SKIPPING = Idiom("skipping a phase", Pattern(verb=kinds(Role.SKIPPING), modal=moods(None), negated=False, without=(WHILE,)), skips)

@@ -29,8 +29,9 @@ class _Numbering:
     """Walks over effect objects once, in the order in which they speak of things."""
 
     def __init__(self, node: object) -> None:
-        self.open = {name for each in nodes(node) for name in opened(each)}
-        self.wholes = {f"{each.var}s": each.var for each in nodes(node) if isinstance(each, Loop)}
+        inside = nodes(node)
+        self.open = {name for each in inside for name in opened(each)}
+        self.wholes = {f"{each.var}s": each.var for each in inside if isinstance(each, Loop)}
         """All things of a loop, by the name of each."""
         self.names: dict[str, str] = {}
         self.count = 0

@@ -1,0 +1,39 @@
+"""The idioms of the language, by the denotation that asks for them."""
+
+from __future__ import annotations
+
+from interpreter.language.tree import Predicate, Sentence
+from interpreter.meaning.facts.facts import Facts
+from interpreter.meaning.idioms.borrowing import BORROWING
+from interpreter.meaning.idioms.bounds import BOUND_AMOUNT, BOUND_TIMES
+from interpreter.meaning.idioms.build import Act, Afterthought, Happening, State
+from interpreter.meaning.idioms.demands import DEMAND
+from interpreter.meaning.idioms.disregard import DISREGARD
+from interpreter.meaning.idioms.division import DIVISION
+from interpreter.meaning.idioms.entry import ENTRY
+from interpreter.meaning.idioms.idiom import Family
+from interpreter.meaning.idioms.leaving_play import DEPARTURE, PUT_OUT
+from interpreter.meaning.idioms.measures import EXCEEDING
+from interpreter.meaning.idioms.payment_sources import SPENDING, SPENT
+from interpreter.meaning.idioms.repetition import REPETITION
+from interpreter.meaning.idioms.skipping import SKIPPING
+
+
+class Idioms:
+    """The idioms of one game."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.afterthoughts: Family[Afterthought] = Family(facts, "afterthoughts", Sentence, (REPETITION, BOUND_TIMES, BOUND_AMOUNT, DIVISION))
+        self.acts: Family[Act] = Family(facts, "acts", Predicate, (BORROWING,))
+        self.states: Family[State] = Family(facts, "states", Predicate, (SKIPPING, DEMAND, SPENDING, SPENT, EXCEEDING, DISREGARD, ENTRY))
+        self.events: Family[Happening] = Family(facts, "events", Predicate, (PUT_OUT, DEPARTURE))
+
+    @property
+    def families(self) -> tuple[Family[Afterthought] | Family[Act] | Family[State] | Family[Happening], ...]:
+        """All families."""
+        return self.afterthoughts, self.acts, self.states, self.events
+
+    def check(self) -> None:
+        """Hold the patterns of each family against each other, in the words of the glossary; two that overlap are an error."""
+        for family in self.families:
+            family.check()
