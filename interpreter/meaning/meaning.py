@@ -10,9 +10,9 @@ from interpreter.meaning.denote.alternatives import Alternatives
 from interpreter.meaning.denote.belonging import Belonging
 from interpreter.meaning.denote.choices import Choices
 from interpreter.meaning.denote.conditions import Conditions
+from interpreter.meaning.denote.coordination import Coordination
 from interpreter.meaning.denote.dice import Dice
 from interpreter.meaning.denote.directions import Directions
-from interpreter.meaning.denote.disjunction import Disjunction
 from interpreter.meaning.denote.durations import Durations
 from interpreter.meaning.denote.entering_play import EnteringPlay
 from interpreter.meaning.denote.events import Events
@@ -67,7 +67,7 @@ class Meaning:
         self.ordinals = Ordinals(self)
         self.entering_play = EnteringPlay(self)
         self.borrowing = Borrowing(self)
-        self.disjunction = Disjunction(self)
+        self.coordination = Coordination(self)
         self.proportions = Proportions(self)
         self.excess = Excess(self)
         self.references = References(self)

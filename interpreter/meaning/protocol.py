@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.alternatives import Alternatives
     from interpreter.meaning.denote.belonging import Belonging
     from interpreter.meaning.denote.choices import Choices
+    from interpreter.meaning.denote.coordination import Coordination
     from interpreter.meaning.denote.directions import Directions
-    from interpreter.meaning.denote.disjunction import Disjunction
     from interpreter.meaning.denote.entering_play import EnteringPlay
     from interpreter.meaning.denote.excess import Excess
     from interpreter.meaning.denote.line_places import LinePlaces
@@ -63,7 +63,7 @@ class Denotations(Protocol):
     references: References
     excess: Excess
     proportions: Proportions
-    disjunction: Disjunction
+    coordination: Coordination
     borrowing: Borrowing
     entering_play: EnteringPlay
     ordinals: Ordinals

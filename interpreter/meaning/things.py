@@ -90,6 +90,8 @@ class Bare:
 
     of: Domain
     at: Span | None = None
+    joined: tuple[Domain, ...] = ()
+    """The sets that *and* joins in it: where there must be some, there must be some of each."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,6 +218,13 @@ def french(game: str, text: str, card: str = "Test Card", **names: str) -> str:
             "Pendant son prochain tour, votre adversaire ne peut pas utiliser d'artefacts.",
         ),
         ("keyforge", "If your opponent controls no creatures, gain 1 aember.", "Si votre adversaire ne contrôle aucune créature, gagnez 1 Aombre."),
+        ("keyforge", "Play: Exhaust each enemy creature and artifact.", "Jouez : Inclinez chaque créature ennemie et chaque artefact ennemi."),
+        ("summoner-wars-2e", "Destroy 2 enemy commons or structures.", "Détruisez 2 communes ennemies ou structures ennemies."),
+        (
+            "summoner-wars-2e",
+            "Each other friendly melee common and ranged common gets +1 strength.",
+            "Chaque autre commune de mêlée alliée et chaque autre commune à distance alliée obtiennent +1 en force.",
+        ),
         ("summoners-isle", "Each of your Trolls gets +1 defence.", "Chacun de vos Trolls obtient +1 en défense."),
         ("keyforge", "Deal damage equal to twice its power to a creature.", "Infligez un nombre de dégâts égal au double de sa puissance à une créature."),
     ],

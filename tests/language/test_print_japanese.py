@@ -302,6 +302,13 @@ SAID = [
     ("keyforge", "Play: Destroy each creature with power 2 or less.", "プレイ：パワー2以下の各クリーチャーを破壊する。"),
     ("keyforge", "After you forge a key, destroy each exhausted creature.", "あなたが鍵を鍛造した後、消耗状態の各クリーチャーを破壊する。"),
     ("keyforge", "Reap: You may destroy a creature with power 4.", "収穫：パワー4のクリーチャーを1体破壊してよい。"),
+    ("keyforge", "Play: Exhaust each enemy creature and artifact.", "プレイ：各敵クリーチャーとアーティファクトを消耗させる。"),
+    (
+        "summoner-wars-2e",
+        "Enemy commons and champions adjacent to this unit get -1 strength.",
+        "このユニットに隣接する敵の一般兵と勇者は攻撃力-1の修正を受ける。",
+    ),
+    ("summoner-wars-2e", "Destroy 2 enemy commons or structures.", "敵の一般兵か建造物を2つ破壊する。"),
     ("keyforge", "Do not draw a card.", "カードを引かない。"),
     ("keyforge", "You may play only 2 cards each turn.", "各ターン、カードを2枚だけプレイしてよい。"),
     ("keyforge", "An ability affects only cards in play.", "能力は場にあるカードにのみ影響する。"),

@@ -36,6 +36,7 @@ ROLE = 5  # a slot's name before nothing, behind any real noun
 ALIAS = 8  # a declared synonym, behind a word's own meaning
 ACT = 30  # a verb as a noun, behind any real noun
 LOOSE = 20  # a relation that tells how a verb happens, behind one that describes a noun
+PARALLEL = 20  # each X and each Y are joined, before X and what describes Y
 COMPARED = 150  # as you lost this way
 STATE = 40 * 1024  # is stunned: a state after if, while and that, an event after when and after  # not the game's word
 FINE = 1024  # how low the small prepositions hang decides only between readings that are else alike
@@ -101,7 +102,7 @@ class _Score:
         return found
 
     def group(self, node: Group, depth: int) -> int:
-        return 4 * depth + sum([self.of(m, depth) for m in node.members])
+        return 4 * depth + (PARALLEL if _parallel(node) else 0) + sum([self.of(m, depth) for m in node.members])
 
     def relation(self, node: Relation, depth: int) -> int:
         found = RELATION * len(node.slots) + FURTHER * (len(node.slots) - 1) + (OWN if node.term in self.own else 0)
@@ -145,6 +146,12 @@ class _Score:
 def is_state(part: Any) -> bool:
     """Does a part say how something is: *that is stunned*?"""
     return isinstance(part, Slot) and isinstance(part.filler, Complement)
+
+
+def _parallel(group: Group) -> bool:
+    """Do all members begin with the same determiner: *each X and each Y*?"""
+    kinds = {m.quantity.kind if isinstance(m, Noun) and m.quantity is not None else "" for m in group.members}
+    return len(kinds) == 1 and "" not in kinds
 
 
 def _of_its_kind(node: Noun, relation: Any) -> bool:

@@ -16,6 +16,7 @@ from typing import Any
 
 from interpreter.language.lexicon.lexicon import Blank, Lexicon, Literal
 from interpreter.language.reading.faults import Fault, FaultError
+from interpreter.language.reading.number import each_by_itself
 from interpreter.language.tree import (
     Ability,
     Adverbial,
@@ -277,9 +278,12 @@ class _Referrer:
         if isinstance(phrase, Pronoun):
             return self.pronoun(phrase, types, verb, role)
         if isinstance(phrase, Group):
+            said = len(self.mentions)
             members = tuple(self.phrase(m, types, verb, role) for m in phrase.members)
             group = replace(phrase, members=members, mention=self.take())
             kinds = frozenset().union(*(self.kinds(m) for m in members))
+            if one_of_them(group) and all("card" in self.kinds(m) for m in members):  # what is spoken of is one of them, whichever it is
+                self.mentions[said:] = [replace(mention, inside=True) for mention in self.mentions[said:]]
             self.add(group, kinds, phrase.link == "and", verb, role)
             return group
         return self.noun(phrase, types, verb, role)
@@ -318,7 +322,11 @@ class _Referrer:
         if isinstance(owner, Pronoun) and owner.word == "they":
             return replace(owner, mention=self.take(), refers=self.nearest_many(_PLAYER))
         if isinstance(owner, Pronoun) and owner.word == "it":
-            beside = [m for m in reversed(self.mentions) if m.verb and m.verb == self.running and "card" in m.kinds and not m.plural]
+            beside = [
+                m
+                for m in reversed(self.mentions)
+                if m.verb and m.verb == self.running and "card" in m.kinds and (not m.plural or (isinstance(m.node, Group) and _each(m))) and not m.inside
+            ]
             refers = beside[0].identity if beside else self.nearest(types, 0, strict=False)
             number = self.take()
             if not any("card" in m.kinds for m in self.mentions):
@@ -596,7 +604,12 @@ def _all_headed(node: Phrase, noun: Noun) -> bool:
 
 def _each(mention: Mention) -> bool:
     """Of *each X* one speaks as *it*."""
-    return isinstance(mention.node, Noun) and _each_noun(mention.node)
+    return _each_noun(mention.node) if isinstance(mention.node, Noun) else isinstance(mention.node, Group) and each_by_itself(mention.node)
+
+
+def one_of_them(group: Group) -> bool:
+    """Is one thing spoken of, or each by itself, and not several together: *a X or a Y*, *each X and Y*?"""
+    return all(isinstance(member, Noun) for member in group.members) and (group.link == "or" or each_by_itself(group))
 
 
 def _each_noun(noun: Noun) -> bool:

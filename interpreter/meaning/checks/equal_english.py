@@ -187,10 +187,18 @@ def _leave(mutation: Mutation) -> bool:
     return isinstance(predicate, Predicate) and predicate.mood.modal in ("may", "can") and (more or lasts)
 
 
+def _counted_each(mutation: Mutation) -> bool:
+    """Do joined nouns stand behind *for each*, which is said of all of them?"""
+    counted = mutation.inside(ForEach, Predicate)
+    return isinstance(counted, ForEach) and counted.of is mutation.node
+
+
 def _whole_kinds(mutation: Mutation) -> bool:
     """Does a group join whole kinds of things: *each X and each Y*, *Xs and Ys*?"""
     members = mutation.node.members
     first = members[0]
+    if _counted_each(mutation) and all(isinstance(m, Noun) and (m.quantity is None or m.quantity.kind in ("each", "every", "all")) for m in members):
+        return True
     shared = isinstance(first, Noun) and first.quantity is not None and first.quantity.kind in ("each", "every", "all")
     if shared and all(isinstance(m, Noun) and m.quantity is None for m in members[1:]):
         return True

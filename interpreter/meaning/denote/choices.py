@@ -41,24 +41,26 @@ class Choices:
         chosen = slots[0].filler
         if isinstance(chosen, Group) and chosen.link == "and" and not random and register is None:
             return self.choose_all(chosen, predicate.verb, who, cx)
-        if slots[0].name not in ("choice", "what") or not isinstance(chosen, Noun):
+        if slots[0].name not in ("choice", "what") or not isinstance(chosen, Noun | Group):
+            raise Untold("what is chosen", predicate.at)
+        if isinstance(chosen, Group) and (self.all.sort(chosen, cx) != "card" or register is not None):
             raise Untold("what is chosen", predicate.at)
         if slots[0].name == "what" and not is_quality(self.all.sort(chosen, cx)):
             raise Untold("what is named", chosen.at)
-        settled = self.all.settled(chosen, cx) if not random else None
+        settled = self.all.settled(chosen, cx) if not random and isinstance(chosen, Noun) else None
         if settled is not None:
             if not isinstance(who, You):
                 raise Unmeant("this is settled by the player who acts", predicate.at)
             return settled
         choices, cx = self.chosen(chosen, predicate.verb, who, random, cx)
-        if register is not None:
+        if register is not None and isinstance(chosen, Noun):
             choices = self.all.belonging.appointed(register, choices, who, chosen)
         kept = cx.refs.get(chosen.mention)
         if isinstance(kept, Var) and kept.kind == "card":
             cx = replace(cx, chosen=kept)
         return choices, cx
 
-    def chosen(self, noun: Noun, verb: str, who: Expr, random: bool, cx: Context) -> tuple[tuple[Action, ...], Context]:
+    def chosen(self, noun: Noun | Group, verb: str, who: Expr, random: bool, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """The choice of what one phrase speaks of; afterwards it speaks of what was chosen."""
         thing, cx = self.all.thing(noun, cx)
         if isinstance(thing, Chosen):
@@ -75,7 +77,7 @@ class Choices:
         """*Choose a X and 2 Y*: one choice after another; all of it together is what *them* means."""
         choices: list[Action] = []
         whole: list[Expr] = []
-        for member in group.members:
+        for member in self.all.coordination.shared_out(group, cx)[0]:
             if not isinstance(member, Noun):
                 raise Untold("what is chosen", member.at)
             made, cx = self.chosen(member, verb, who, False, cx)

@@ -502,6 +502,9 @@ class Conditions:
             return Controls(who, it), cx
         target = self.only(predicate, "target")
         player = it if it is not None else You()
+        if isinstance(target, Group):
+            thing, cx = self.all.thing(target, cx)
+            return self.all.holds(thing, lambda of: Controls(player, of)), cx
         if isinstance(target, Noun) and self.all.reference(target, cx)[0] is None:
             if target.quantity is not None or (target.plural and target.article is None and target.owner is None):
                 return self.having(target, player, cx)

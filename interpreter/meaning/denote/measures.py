@@ -139,12 +139,42 @@ class Measures:
                     raise Unmeant("how many this is cannot be told from these words", phrase.at)
                 return Count(thing.of.of, thing.of.apart), cx
         if isinstance(thing, Several):
+            together = self.together(thing)
+            if together is not None:
+                return together, cx
             raise Unmeant("things of several sorts are counted here at once: say it of each sort by itself", phrase.at)
         raise Untold("how many there are", phrase.at)
+
+    @staticmethod
+    def together(several: Several) -> Expr | None:
+        """How many things of several sorts are, where none can be of two of them: numbers of tokens, cards in different places."""
+        made: Expr | None = None
+        for each in several.of:
+            number: Expr
+            if isinstance(each, Known) and each.of.kind in ("number", "amount") and not (isinstance(each.of, Amount) and each.of.count == ALL):
+                number = each.of if each.of.kind == "number" else CountOf(each.of)
+            elif isinstance(each, Every | Bare):
+                number = Count(each.of.of)
+            else:
+                return None
+            made = number if made is None else Sum("+", made, number)
+        places = [each.of.of.domain for each in several.of if isinstance(each, Every | Bare)]
+        return made if len(set(map(repr, places))) == len(places) else None
+
+    def each_of_them(self, group: Group) -> Group:
+        """*for each X and Y*: the first *each* belongs to the joined nouns; of tokens, what is said behind the last is said of all."""
+        first, last = group.members[0], group.members[-1]
+        if isinstance(last, Noun) and all(isinstance(each, Noun) and self.all.is_amount(each) for each in group.members):
+            return replace(group, members=tuple(replace(each, modifiers=each.modifiers or last.modifiers) for each in group.members if isinstance(each, Noun)))
+        if not isinstance(first, Noun) or first.quantity is not None or first.plural or first.article is not None or first.owner is not None:
+            return group
+        return replace(group, members=(replace(first, quantity=Quantity("each", at=first.at)), *group.members[1:]))
 
     def times(self, phrase: Phrase, cx: Context) -> tuple[Expr, Context]:
         """How often *for each X*, *for every 2 X* is."""
         size = phrase.quantity if isinstance(phrase, Noun) and not phrase.partitive else None
+        if isinstance(phrase, Group):
+            return self.how_many(self.each_of_them(phrase), cx)
         if not isinstance(phrase, Noun) or size is None or size.kind in EVERY or not isinstance(size.number, int):
             return self.how_many(phrase, cx)
         if size.kind not in ("number", "exactly") or size.number < 1:

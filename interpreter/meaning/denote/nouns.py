@@ -136,8 +136,10 @@ class Nouns:
 
     def group(self, group: Group, cx: Context) -> tuple[Thing, Context]:
         """Things that are joined."""
+        if not all(self.sort(each, cx) == "zone" for each in group.members):
+            return self.all.coordination.thing(group, cx)
         members = []
-        for member in self.owned_zones(group) if all(self.sort(each, cx) == "zone" for each in group.members) else group.members:
+        for member in self.owned_zones(group):
             thing, cx = self.thing(member, cx)
             members.append(thing)
         return Several(group.link, tuple(members), group.mention, group.at), cx

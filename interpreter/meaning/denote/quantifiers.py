@@ -63,7 +63,9 @@ class Quantifiers:
             case Definite():
                 return said(Only(thing.of.of, thing.of.of.kind))
             case Bare():
-                return Exists(thing.of.where(said(thing.of.it)).of)
+                sets = thing.joined or (thing.of,)
+                some = tuple(Exists(each.where(said(each.it)).of) for each in sets)
+                return some[0] if len(some) == 1 else All(some)
             case Chosen():
                 found = thing.of.where(said(thing.of.it)).of
                 if thing.least == ONE and thing.most == ONE:
@@ -313,6 +315,8 @@ class Quantifiers:
         """Does a test ask only what is printed on a card, which can be asked of it anywhere?"""
         if isinstance(test, Not):
             return self.by_print(test.of)
+        if isinstance(test, All | Some):
+            return all(self.by_print(each) for each in test.of)
         return isinstance(test, IsClass | HasWord | IsNamed | Shares) or (isinstance(test, Defined) and self.facts.by_belonging(test.term))
 
 

@@ -261,8 +261,7 @@ class SingleAct:
         half = self.all.proportions.of_known(phrase, cx) if isinstance(phrase, Pronoun) else None
         if half is not None:
             return Filled(half[0]), half[1]
-        common = self.all.disjunction.shared(phrase, cx) if isinstance(phrase, Group) else None
-        thing, cx = self.all.disjunction.thing(phrase, common, cx) if common is not None and isinstance(phrase, Group) else self.all.thing(phrase, cx)
+        thing, cx = self.all.thing(phrase, cx)
         filled, cx = self.all.fill(thing, slot, cx)
         if isinstance(phrase, Noun) and phrase.mention not in cx.refs:
             cx = cx.bind(phrase.mention, filled.value, phrase.head.term)

@@ -40,6 +40,14 @@ class DefinedWords(ThingFacts):
         """Adjectives that deny a state, with the state."""
         return definitions.opposites(self.speech)
 
+    def set_against(self, headword: str, other: str) -> bool:
+        """Do two adjectives answer the same question: one denies the other, both say whose a thing is, or both are printed on it?"""
+        if headword == other or other in (self.opposites.get(headword), None) or self.opposites.get(other) == headword:
+            return True
+        if headword in self.by_control and other in self.by_control:
+            return True
+        return not any(self.is_defined(each) or self.is_state(each) for each in (headword, other))
+
     def opposite(self, headword: str) -> str | None:
         """The state that an adjective denies."""
         return self.opposites.get(headword)

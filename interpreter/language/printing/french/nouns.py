@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from interpreter.language.joined_nouns import is_bare, shared
 from interpreter.language.printing.french.agreement import Sort
 from interpreter.language.printing.french.morphology import JOINT, agree, open_sound, plural, spaced
 from interpreter.language.printing.french.speaker import Speaker
@@ -35,9 +36,13 @@ class Nouns(Speaker):
         last = len(group.members) - 1
         text = ""
         for number, member in enumerate(group.members):
+            first = group.members[0]
+            if not number and isinstance(first, Noun) and first.quantity is not None and first.quantity.kind == "or_more" and is_bare(group.members[last]):
+                member = replace(first, quantity=replace(first.quantity, kind="at_least"))
             if number and isinstance(member, Noun):
                 member = self.inherited(member, group.members[0])
-            printed = f"{repeated if number else ''} {self.phrase(member, subject, use)}".strip()
+            counted = number > 0 and is_bare(member) and self.counted_once(group.members[0])
+            printed = f"{repeated if number else ''} {self.phrase(member, subject and not counted, 'none' if counted else use)}".strip()
             if number == 0:
                 text = printed
             elif number < last:
@@ -48,10 +53,17 @@ class Nouns(Speaker):
                 text = f"{text}{comma} {LINKS[group.link]} {printed}"
         return text
 
+    @staticmethod
+    def counted_once(first: Phrase) -> bool:
+        """*2 cards or tokens*: the number is that of all of them together."""
+        return isinstance(first, Noun) and first.quantity is not None and isinstance(first.quantity.number, int)
+
     def inherited(self, noun: Noun, first: object) -> Noun:
-        """English says the determiner once (*a card or token*), French says it again."""
+        """English says the determiner and what is said of both once (*a red card or token*), French says it again."""
         if not isinstance(first, Noun) or noun.quantity or noun.article or noun.owner or noun.head.kind not in ("term", "act", "quality", "role"):
             return noun
+        if is_bare(noun) and all(self.lexicon.fits(each.head.term, ("card",)) for each in (first, noun) if each.head.kind == "term"):
+            noun = replace(noun, filters=(*shared(first, noun), *noun.filters))
         quantity = first.quantity
         if quantity is not None and ((quantity.kind not in SINGULAR and quantity.kind not in ("any", "all")) or first.partitive):
             return noun

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from interpreter.language.joined_nouns import is_bare
 from interpreter.language.printing.japanese.modifiers import opens, opens_as
 from interpreter.language.printing.japanese.morphology import joined
 from interpreter.language.printing.japanese.speaker import Speaker
@@ -39,7 +40,8 @@ class Nouns(Speaker):
             return "", group
         if not all(isinstance(m, Noun) and not m.modifiers and m.owner is None and m.plural == last.plural for m in earlier):
             return "", group
-        once = last.owner is None and last.article is None and last.quantity is None and isinstance(earlier[0], Noun) and earlier[0].quantity is not None
+        first = earlier[0]
+        once = is_bare(last) and isinstance(first, Noun) and (first.quantity is not None or (is_bare(first) and first.plural))
         if not once and not all(isinstance(m, Noun) and m.article == "the" and m.quantity is None and m.owner is None for m in group.members):
             return "", group
         before = self.noun(last, counted=False).removesuffix(self.noun(replace(last, modifiers=()), counted=False))
@@ -50,7 +52,7 @@ class Nouns(Speaker):
         first, *rest = group.members
         if group.link != "or" or not isinstance(first, Noun) or first.quantity is None or first.quantity.kind not in ("a", "number"):
             return ""
-        if not all(isinstance(m, Noun) and m.quantity is None and m.article is None and m.owner is None and not m.plural for m in rest):
+        if not all(isinstance(m, Noun) and m.quantity is None and m.article is None and m.owner is None and m.plural == first.plural for m in rest):
             return ""
         counters = {self.noun_counter(m) for m in group.members if isinstance(m, Noun)}
         return self.count(first.quantity, counters.pop() if len(counters) == 1 else "つ")
