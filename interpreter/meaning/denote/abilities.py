@@ -14,7 +14,6 @@ from interpreter.meaning.denote.states import looked_up
 from interpreter.meaning.denote.unused_notes import without_idle
 from interpreter.meaning.error_places import elsewhere, located
 from interpreter.meaning.errors import Unbuilt, UncompiledError, Unmeant
-from interpreter.meaning.idioms.payment_sources import plain
 from interpreter.meaning.model import (
     Action,
     Activated,
@@ -126,7 +125,7 @@ class Abilities:
         current: Statement | None = None
         steps = 0
         cx = replace(cx, bearer=replace(cx.bearer, stays=self.stays(ability)), names=Names())
-        for sentence in (plain(each, self.facts) for each in ability.sentences):
+        for sentence in ability.sentences:
             self.carried(sentence)
             opening, after = self.all.opening(sentence, cx)
             afterthought = self.all.idioms.afterthoughts.of(sentence)
