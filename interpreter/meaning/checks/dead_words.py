@@ -21,7 +21,7 @@ from interpreter.meaning.model.canonical import canonical
 from interpreter.meaning.model.walk import nodes
 
 if TYPE_CHECKING:
-    from interpreter.meaning.book import Book
+    from interpreter.meaning.compiled import CompiledBook
     from interpreter.meaning.facts.facts import Facts
 
 SAME, CHANGED, REFUSED = "same", "changed", "refused"
@@ -119,7 +119,7 @@ def _comes_later(told: Told) -> bool:
     return any(verb in terms and terms[verb].later is not None for verb in verbs)
 
 
-_known: WeakKeyDictionary[Book, dict[object, tuple[Finding, ...]]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[CompiledBook, dict[object, tuple[Finding, ...]]] = WeakKeyDictionary()
 """What was found in the texts of a book before."""
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from interpreter.language.tree import Span, Text
 
 if TYPE_CHECKING:
-    from interpreter.meaning.book import Book
+    from interpreter.meaning.compiled import CompiledBook
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Finding:
 class Told:
     """A text as its author wrote it, as it was read, and as it was compiled: of a card, or of a term."""
 
-    book: Book
+    book: CompiledBook
     text: str
     tree: Text
     resolved: bool

@@ -16,7 +16,7 @@ from interpreter.meaning.model.natives import AMOUNTS, WAY_VERBS
 from interpreter.meaning.model.walk import nodes
 
 if TYPE_CHECKING:
-    from interpreter.meaning.book import Book
+    from interpreter.meaning.compiled import CompiledBook
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Printed:
 class Holdings:
     """What anything in a game has, gives or does; what is costly to know is found out when it is asked for."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: CompiledBook) -> None:
         self.book = book
         self.vocabulary = book.vocabulary
         self.given = [node for rule in book.rules for node in nodes(rule.statement)]
@@ -185,7 +185,7 @@ def _given(given: Iterable[object]) -> set[str]:
     return {word.casefold() for node in given if isinstance(node, m.Belong) for word in node.words}
 
 
-def holdings(book: Book) -> Holdings:
+def holdings(book: CompiledBook) -> Holdings:
     """What a game has; found out once."""
     if book.holdings is None:
         book.holdings = Holdings(book)

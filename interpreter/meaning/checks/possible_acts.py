@@ -10,14 +10,14 @@ from interpreter.meaning import model as m
 from interpreter.meaning.model.walk import nodes
 
 if TYPE_CHECKING:
-    from interpreter.meaning.book import Book
+    from interpreter.meaning.compiled import CompiledBook
 
 
 @dataclass
 class Happening:
     """The acts that something in a game does, with the slots that are ever filled."""
 
-    book: Book
+    book: CompiledBook
     slots: dict[str, set[str]] = field(default_factory=dict)
 
     def add(self, objects: Iterable[object]) -> None:
@@ -48,14 +48,14 @@ def _acts(objects: object) -> Iterator[tuple[str, set[str]]]:
             yield node.name, {name for name, _ in node.args}
 
 
-def of_book(book: Book) -> Happening:
+def of_book(book: CompiledBook) -> Happening:
     """What happens in a game without any card."""
     found = Happening(book)
     found.add([*(phase.offers for phase in book.phases), *(phase.body for phase in (*book.phases, *book.setup)), *(rule.statement for rule in book.rules)])
     return found
 
 
-def caused(book: Book, actions: Iterable[object]) -> Happening:
+def caused(book: CompiledBook, actions: Iterable[object]) -> Happening:
     """What can come of some actions: what they do, and what the rules of the game answer to that."""
     found = Happening(book)
     found.add(actions)
