@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from interpreter.codegen.code import TRUE, Code, code, joined
 from interpreter.codegen.free_variables import plain_start
+from interpreter.codegen.kept_laws import laws_about
 from interpreter.engine.core.layout import AGENT, FIRST, PROGRAM, RESULT, SEAT, SERIAL, SPACE, YOU
 from interpreter.engine.core.memory import CREDITED
 from interpreter.meaning import model as m
@@ -56,12 +57,26 @@ def may(w: Expressions, c: m.May) -> Code:
     spoken = {name for _, about in needs for name in about}
     if c.forbidden or not needs or not plain_doer(c.event) or spoken != given.keys() or not single_cards(given.values()):
         return asked
-    return code("(({}) if unbound(s, {}) else {})", needed(w, verb, given), w.names.verbs[verb], asked)
+    return written_out(w, verb, needed(w, verb, given), given, asked)
 
 
-def needed(w: Expressions, verb: str, given: dict[str, m.Expr]) -> Code:
+def needed(w: Expressions, verb: str, given: Mapping[str, m.Expr]) -> Code:
     """What a verb needs, written out for its participants."""
     return joined(" and ", (w.cond(substituted(need, given)) for need, _ in w.names.needs.get(verb, ()))) or TRUE
+
+
+def written_out(w: Expressions, verb: str, needs: Code, given: Mapping[str, m.Expr], asked: Code) -> Code:
+    """What a verb needs and what the rulebook forbids of it, for when nothing else has a say; or else the long way."""
+    number = w.names.verbs[verb]
+    try:
+        laws = laws_about(w.names, verb, given)
+        forbidden = [w.cond(law) for law in laws] if laws is not None else None
+    except UncompiledError:
+        forbidden = None
+    if forbidden is None:
+        return code("(({}) if unbound(s, {}) else {})", needs, number, asked)
+    tests = joined(" and ", [t for t in (*forbidden, needs) if t != TRUE]) or TRUE
+    return code("(({}) if left_to_rules(s, {}) else {})", tests, number, asked)
 
 
 def plain_doer(event: m.Event) -> bool:
@@ -86,7 +101,7 @@ def can(w: Expressions, c: m.Can) -> Code:
     if not plain or not plain_doer(c.event) or not single_cards(given.values()) or len(left) > 1:
         return asked
     if not left:
-        return code("(({}) if unbound(s, {}) else {})", needed(w, verb, given), number, asked)
+        return written_out(w, verb, needed(w, verb, given), given, asked)
     (slot,) = left
     if w.names.kinds[verb].get(slot) != "card" or (verb, slot) in w.names.placed:
         return asked

@@ -184,6 +184,7 @@ class Making:
             "spoken": plan.spoken,
             "open": tuple(plan.candidates),
             "candidates": {slot: self.space[f] for slot, f in plan.candidates.items()},
+            "narrow": {slot: self.space[f] for slot, f in plan.narrow.items()},
             "possible": self.function(plan.possible),
             "fruit": self.function(plan.fruit),
             "held": plan.held,
@@ -274,7 +275,10 @@ class Making:
             case LawPlan():
                 self.laws.append((plan.law, holder))
                 match, asked = self.space[plan.match], self.question(plan.asked)
-                law = LawInfo(plan.law.force, holder, match, source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes, asked)
+                parts = tuple((slots, self.space[test]) for slots, test in plan.parts)
+                law = LawInfo(
+                    plan.law.force, holder, match, source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes, asked, plan.about, parts
+                )
                 into.laws.setdefault(plan.verb, []).append(law)
             case ChangePlan():
                 change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always, plan.times)

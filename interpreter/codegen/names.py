@@ -62,6 +62,8 @@ class Names:
     """Slots of verbs of which the needs say in which zone they are."""
     needs: dict[str, tuple[tuple[m.Condition, frozenset[str]], ...]] = field(default_factory=dict)
     """What the verbs need, with the slots of which that speaks."""
+    laws: dict[str, tuple[m.Law, ...]] = field(default_factory=dict)
+    """The laws of the rulebook about each verb."""
     settled: frozenset[str] = frozenset()
     """Verbs after whose answers a rule of the game has something to say."""
     barred: dict[str, frozenset[tuple[str, str]]] = field(default_factory=dict)
@@ -204,6 +206,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         acted=acted,
         changing=changing(book.verbs) | acted,
         placed=frozenset(book.facts.places.needed),
+        laws={verb: tuple(laws) for verb, laws in laws_of(book).items()},
         needs={name: tuple((need, about) for need, about, _ in verb.needs) for name, verb in book.verbs.items()},
         settled=frozenset(r.statement.event.verb for r in book.rules if isinstance(r.statement, m.Trigger) and r.statement.timing == "settled"),
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
@@ -266,4 +269,13 @@ def _definitions(book: Book) -> dict[str, list[m.Define]]:
     for rule in book.rules:
         if isinstance(rule.statement, m.Define) and rule.statement.condition is not None:
             found.setdefault(rule.statement.term, []).append(rule.statement)
+    return found
+
+
+def laws_of(book: Book) -> dict[str, list[m.Law]]:
+    """The laws of a rulebook by the verbs that they are about."""
+    found: dict[str, list[m.Law]] = {}
+    for rule in book.rules:
+        if isinstance(rule.statement, m.Law):
+            found.setdefault(rule.statement.event.verb, []).append(rule.statement)
     return found

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from interpreter.codegen.code import TRUE, Code, code, joined, made_up
 from interpreter.codegen.expressions import Context, Expressions
 from interpreter.codegen.free_variables import travels
+from interpreter.codegen.kept_laws import kept_laws
 from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.plans import OfferPlan
 from interpreter.codegen.unmet_conditions import Asked, asked, membership
@@ -14,7 +15,6 @@ from interpreter.codegen.verbs import Verbs, ways_expression
 from interpreter.engine.core.layout import NONE
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.model.walk import renamed
 
 
 @dataclass
@@ -89,7 +89,7 @@ class Offers:
             condition=self.draft.function("when", "s, f", code("return {}", self.writer().cond(condition))) if condition is not None else None,
             fast=self.fast(offer, number, listing, filled),
             sakes=tuple(each for each in sorted(self.names.altered) if "@" in each and each.partition("@")[2] in purposes(offer)),
-            lawful=self.kept_laws(offer.event.verb, {name for name, _ in offer.event.args}) is not None,
+            lawful=kept_laws(self.names, offer.event.verb, {name for name, _ in offer.event.args}) is not None,
             begins=self.begins(offer.event.verb, {name for name, slot in slots.items() if slot in filled}),
             when=asked(condition, self.writer().context, "s, f") if condition is not None else None,
             spoken=self.spoken(offer),
@@ -142,7 +142,7 @@ class Offers:
             listing.narrow(0, [code("{} not in used", listing.chosen[0])])
         try:
             known = {name for name, _ in offer.event.args}
-            laws = [Expressions(context).cond(law) for law in self.kept_laws(verb.name, known) or ()]
+            laws = [Expressions(context).cond(law) for law in kept_laws(self.names, verb.name, known) or ()]
             listing.narrow(-1, [law for law in laws if law != TRUE])
             self.open(verb, known, listing, context)
             if travels(verb.body):
@@ -156,17 +156,6 @@ class Offers:
         except (UncompiledError, KeyError):
             return None
         return self.draft.function("fast", "s, f, used", code("return [(1, {}, {}) {}]", number, joined(", ", listing.chosen), joined(" ", listing.clauses)))
-
-    def kept_laws(self, verb: str, known: set[str]) -> list[m.Condition] | None:
-        """What the laws of the rulebook about a verb come to for participants that are known; nothing where one of them asks more."""
-        found: list[m.Condition] = []
-        for law in (r.statement for r in self.draft.book.rules if isinstance(r.statement, m.Law) and r.statement.event.verb == verb):
-            event = law.event
-            if law.force != "cannot" or event.actor or event.agent or event.because or any(name not in known for name, _ in event.slots):
-                return None
-            tests = [renamed(test, pattern.var, name) for name, pattern in event.slots for test in pattern.tests]
-            found.append(m.Not(m.All((*tests, *event.tests, law.condition))))
-        return found
 
     def known(self, offer: m.Offer, listing: Listing, filled: tuple[int, ...]) -> Context:
         """Where the participants that the offer fills are found while its options are listed."""

@@ -54,6 +54,10 @@ class LawPlan:
     always: bool
     classes: frozenset[tuple[int, str]] = frozenset()
     asked: Asked | None = None
+    about: frozenset[int] = frozenset()
+    """The slots that must be filled for the law to speak of an act."""
+    parts: tuple[tuple[frozenset[int], str], ...] = ()
+    """Tests of some of the participants alone: where one does not hold, the law does not speak of the act, whoever the others are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +190,8 @@ class VerbPlan:
     spoken: frozenset[int]
     candidates: dict[int, str]
     """For each open slot, in their order, what lists the things that can fill it."""
+    narrow: dict[int, str]
+    """The same where nothing lifts the needs."""
     held: int
     path: int
     ways: str | None

@@ -254,7 +254,36 @@ class Statements:
         patterns = tuple(test for _, pattern in st.event.slots for test in pattern.tests)
         told = m.All((*patterns, *st.event.tests, st.condition)) if st.force != "only" else st.only or m.Always()
         question = asked(told, context, "s, a, this, you, e", forbids=st.force != "only")
-        return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes, question)]
+        parts = () if kept else self.parts(st, captured)
+        return [LawPlan(st, self.verb(st.event), match, placed, named, self.placed(st), classes, question, frozenset(used), parts)]
+
+    def parts(self, st: m.Law, captured: tuple[str, ...]) -> tuple[tuple[frozenset[int], str], ...]:
+        """The tests of a law that speak of some participants alone, each written by itself: while an act is looked for, they are asked as soon as those
+        participants are known, and not again for each of those that are still open.
+        """
+        slots = self.names.slots[st.event.verb]
+        kinds = self.names.kinds[st.event.verb]
+        spoken = {**slots, **{pattern.var: slots[name] for name, pattern in st.event.slots}}
+        tests = [test for name, pattern in st.event.slots if kinds.get(name) == pattern.kind == "card" for test in pattern.tests]
+        found: dict[frozenset[int], list[m.Condition]] = {}
+        for test in (*tests, *(st.event.tests if st.force != "only" else ()), st.condition):
+            named = {name for name in variables(test) if name in spoken} | {each.slot for each in nodes(test) if isinstance(each, m.Named)}
+            found.setdefault(frozenset(spoken[name] for name in named), []).append(test)
+        written = ((about, self.part(st, some, about, captured)) for about, some in found.items())
+        return tuple((about, function) for about, function in written if function is not None)
+
+    def part(self, st: m.Law, tests: list[m.Condition], about: frozenset[int], captured: tuple[str, ...]) -> str | None:
+        """One such test, as far as it can be written without what the others name; a participant that is a set is left to the whole law."""
+        context = self.context(captured)
+        context.locals.update(self.slot_locals(st.event))
+        context.locals.update(self.event_locals(st.event, code("a")))
+        context.locals["actor"] = code("a[{}]", YOU)
+        expressions = Expressions(context)
+        asked = [t for t in (expressions.cond(c) for c in tests if expressions.writes(c)) if t != TRUE]
+        if not asked:
+            return None
+        several = [code("if type(a[{}]) is tuple: return True", at) for at in sorted(about)]
+        return self.draft.function("part", "s, a, this, you, e", *several, code("return bool({})", joined(" and ", asked)))
 
     def allowed_only(self, st: m.Law, expressions: Expressions) -> Code:
         """What must be so where only that is allowed; a participant can be a set (what is passed through): then of each of its things."""

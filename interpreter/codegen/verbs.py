@@ -35,7 +35,7 @@ class Verbs:
             self.draft.miss(verb.source or m.Source("term", verb.name), error)
             self.names.broken.add(verb.name)
             self.unwritten(verb.name)
-            return VerbPlan(verb.agent, NONE, (), frozenset(), {}, NONE, NONE, None, None)
+            return VerbPlan(verb.agent, NONE, (), frozenset(), {}, {}, NONE, NONE, None, None)
 
     def whole(self, verb: m.Verb) -> VerbPlan:
         """The program of a verb, and what the engine asks about it before it begins."""
@@ -47,7 +47,8 @@ class Verbs:
         needs, spoken = self.needs(verb, programmer.expressions)
         known = {name for name, _ in verb.defaults}
         opened = [n for n in verb.slots if n in spoken and n not in known and self.names.kinds[verb.name][n] in DOMAINS]
-        candidates = {slots[n]: self.candidates(verb, n, programmer.expressions, opened) for n in opened}
+        narrow = {slots[n]: self.narrow(verb, n, programmer.expressions, opened) for n in opened}
+        candidates = {slots[n]: self.candidates(verb, n, programmer.expressions, narrow[slots[n]]) for n in opened}
         self.fill_in(verb, programmer)
         self.choose(verb, opened, candidates, programmer, leave)
         self.settle(verb, programmer, leave)
@@ -63,6 +64,7 @@ class Verbs:
             needs=needs,
             spoken=frozenset(slots[n] for n in spoken),
             candidates=candidates,
+            narrow=narrow,
             held=held,
             path=path,
             ways=self.ways(verb, programmer) if path >= 0 else None,
@@ -139,13 +141,17 @@ class Verbs:
         act = code("attempt(s, {}, {}, {{{}}})", self.names.verbs[verb], expressions.actor_of(condition.event), pairs)
         return self.draft.function("reason", "s, f", code("return outlawed(s, {}, {})", self.names.verbs[verb], act))
 
-    def candidates(self, verb: m.Verb, slot: str, expressions: Expressions, opened: list[str]) -> str:
-        """A function that lists what can fill an open slot."""
+    def narrow(self, verb: m.Verb, slot: str, expressions: Expressions, opened: list[str]) -> str:
+        """A function that lists what can fill an open slot by all needs that speak of it and of what is known by then."""
         later = set(opened[opened.index(slot) + 1 :])
         tests = tuple(_once_known(c, about & later) for c, about, _ in verb.needs if slot in about and expressions.writes(c))
-        narrow = expressions.things(self.fillers(verb.name, slot, tests))
+        return self.draft.function("narrow", "s, f", code("return {}", expressions.things(self.fillers(verb.name, slot, tests))))
+
+    def candidates(self, verb: m.Verb, slot: str, expressions: Expressions, narrow: str) -> str:
+        """A function that lists what can fill an open slot, where a permission may lift what it needs to be."""
         wide = expressions.things(self.fillers(verb.name, slot))
-        return self.draft.function("open", "s, f", code("return {} if not permissive(s, {}) else {}", narrow, self.names.verbs[verb.name], wide))
+        number = self.names.verbs[verb.name]
+        return self.draft.function("open", "s, f", code("return {}(s, f) if not permissive(s, {}) else {}", called(narrow), number, wide))
 
     def fillers(self, verb: str, slot: str, tests: tuple[m.Condition, ...] = ()) -> m.Select:
         """The things that fit into an open slot."""

@@ -6,7 +6,7 @@ participants of which it says where they may be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.engine.acts.refusal import Refusal, Test
@@ -19,10 +19,13 @@ from interpreter.engine.effects.active_effects import bereft, force, loosened
 from interpreter.engine.effects.effect_instances import in_force
 from interpreter.engine.effects.invalidation import EVERYTHING
 
+Law = tuple[LawInfo, int, int, Any]
+"""A law with its bearer, its player and what it captured."""
+
 _FREE: tuple[bool, int, tuple[LawInfo, ...]] = (True, NONE, ())
 
 
-def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[tuple[LawInfo, int, int, Any]]:
+def laws_on(s: State, verb: int, act: list[Any]) -> Iterator[Law]:
     """All laws about a verb that are in force, each with its bearer, its player and what it captured."""
     rules = s.rules
     standing, gone = standing_laws(s, verb)
@@ -82,10 +85,30 @@ def unbound(s: State, verb: int) -> bool:
         return not (s.spent and verb in rules.tallied)
     known: bool | None = s.memo[0].get(("unbound", verb))
     if known is None:
-        standing, gone = standing_laws(s, verb)
-        now = force(s) if verb in rules.passing_laws and (s.running or rules.endows) else None
-        known = s.memo[0]["unbound", verb] = not standing and not gone and (now is None or not (now.loose or verb in now.laws))
+        standing, _ = standing_laws(s, verb)
+        known = s.memo[0]["unbound", verb] = not standing and _only_rules(s, verb)
     return known and not (s.spent and verb in rules.tallied)
+
+
+@reads(EVERYTHING, acts=True)
+def left_to_rules(s: State, verb: int) -> bool:
+    """Have only the rules of the game a say about a verb now, for participants that are in play? What these come to is written where it is asked."""
+    rules = s.rules
+    if not rules.remembers:
+        return False
+    if verb in rules.free:
+        return not (s.spent and verb in rules.tallied)
+    known: bool | None = s.memo[0].get(("left", verb))
+    if known is None:
+        known = s.memo[0]["left", verb] = _only_rules(s, verb)
+    return known and not (s.spent and verb in rules.tallied)
+
+
+def _only_rules(s: State, verb: int) -> bool:
+    """Has no card a law about a verb in force, by its print, by what lasts or by what was given?"""
+    standing, gone = standing_laws(s, verb)
+    now = force(s) if verb in s.rules.passing_laws and (s.running or s.rules.endows) else None
+    return not gone and all(card == NONE for _, card, _ in standing) and (now is None or not (now.loose or verb in now.laws))
 
 
 def verdict(s: State, verb: int, act: list[Any], told: list[Refusal] | None = None) -> tuple[bool, int, tuple[LawInfo, ...]]:
@@ -97,9 +120,15 @@ def verdict(s: State, verb: int, act: list[Any], told: list[Refusal] | None = No
             return False, source, ()
     if verb not in rules.lawful and verb not in rules.passing_laws:
         return _FREE
-    forbidding: tuple[LawInfo, int, int, Any] | None = None
+    return judged(s, verb, act, laws_on(s, verb, act), told)
+
+
+def judged(s: State, verb: int, act: list[Any], laws: Iterable[Law], told: list[Refusal] | None = None) -> tuple[bool, int, tuple[LawInfo, ...]]:
+    """What some laws come to for an act."""
+    rules = s.rules
+    forbidding: Law | None = None
     permitting: list[LawInfo] = []
-    for each in laws_on(s, verb, act):
+    for each in laws:
         law, this, you, env = each
         found = law.match(s, act, this, you, env)
         if law.force == "only":
@@ -124,7 +153,7 @@ def verdict(s: State, verb: int, act: list[Any], told: list[Refusal] | None = No
     return True, NONE, tuple(permitting)
 
 
-def forbidden_by(found: tuple[LawInfo, int, int, Any], verb: int, act: list[Any]) -> Refusal:
+def forbidden_by(found: Law, verb: int, act: list[Any]) -> Refusal:
     """What a law has against an act, which it was asked about with its bearer, its player and what it captured."""
     law, this, you, env = found
     test = Test.ONLY if law.force == "only" else Test.LAW
@@ -177,6 +206,41 @@ def refusal(s: State, verb: int, act: list[Any]) -> Refusal | None:
     return told[0] if told else None
 
 
+def verdict_under(s: State, verb: int, act: list[Any], laws: list[Law] | None, told: list[Refusal] | None = None) -> tuple[bool, int, tuple[LawInfo, ...]]:
+    """The verdict of the laws that were screened, or of all of them where they could not be."""
+    return judged(s, verb, act, laws, told) if laws is not None else verdict(s, verb, act, told)
+
+
+def screened(s: State, verb: int, act: list[Any], still_open: frozenset[int]) -> list[Law] | None:
+    """The laws that can have a say in an act once its open participants are found: what they ask of the others is so. None: ask for each act by itself,
+    because something is counted, or nothing is to be kept.
+    """
+    rules = s.rules
+    if not rules.remembers or (s.spent and verb in rules.tallied):
+        return None
+    if verb not in rules.lawful and verb not in rules.passing_laws:
+        return []
+    return [each for each in laws_on(s, verb, act) if may_speak(s, each, act, still_open)]
+
+
+def may_speak(s: State, each: Law, act: list[Any], still_open: frozenset[int]) -> bool:
+    """Can a law speak of an act of which some participants are still open?"""
+    law, this, you, env = each
+    for slot in law.about:
+        if act[slot] == NONE and slot not in still_open:
+            return False
+    return all(test(s, act, this, you, env) for slots, test in law.parts if still_open.isdisjoint(slots))
+
+
+def brings_a_law(s: State, verb: int, thing: Any) -> bool:
+    """Is this a card that is not in play, and has a law about the verb all the same when it takes part?"""
+    rules = s.rules
+    holders = rules.law_defs.get(verb)
+    return (
+        holders is not None and type(thing) is int and 0 <= thing < len(rules.cards) and rules.cards[thing] in holders and s.where[thing] not in rules.in_play
+    )
+
+
 @reads(EVERYTHING, acts=True)
 def outlawed(s: State, verb: int, act: list[Any]) -> int:
     """The law that forbids an act, whatever its needs are; -1 when none does."""
@@ -208,18 +272,43 @@ def attempt(s: State, verb: int, actor: int, args: dict[int, Any]) -> list[Any]:
 @reads(EVERYTHING, acts=True)
 def is_forbidden(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
     """Does a law forbid such an act?"""
-    return not verdict(s, verb, attempt(s, verb, actor, args))[0]
+    listing = s.listing
+    if listing is None:
+        return not verdict(s, verb, attempt(s, verb, actor, args))[0]
+    key = (verb, actor, *args.items())
+    known: bool | None = listing.get(key)
+    if known is None:
+        known = listing[key] = not thought_of(s, verb, actor, args)[1]
+    return known
+
+
+def thought_of(s: State, verb: int, actor: int, args: dict[int, Any]) -> tuple[list[Any], bool, tuple[LawInfo, ...]]:
+    """An act that is only thought of, whether the laws allow it, and what permits it. While options are listed the same is thought of with many things, most
+    often in the last place: laws that do not fit the one in the first place are passed over for all of them.
+    """
+    act = attempt(s, verb, actor, args)
+    listing = s.listing
+    if listing is not None and len(args) > 1:
+        (slot, value), *others = args.items()
+        key = (verb, actor, slot, value, len(args))
+        if key not in listing:
+            listing[key] = screened(s, verb, attempt(s, verb, actor, {slot: value}), frozenset(args) - {slot})
+        laws: list[Law] | None = listing[key]
+        if laws is not None and not any(brings_a_law(s, verb, other) for _, other in others):
+            allowed, _, permissions = judged(s, verb, act, laws)
+            return act, allowed, permissions
+    allowed, _, permissions = verdict(s, verb, act)
+    return act, allowed, permissions
 
 
 @reads(EVERYTHING, acts=True)
 def is_permitted(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
     """May such an act happen? Where it names something that no need of the verb speaks of, a permission must say so."""
-    act = attempt(s, verb, actor, args)
-    allowed, _, permissions = verdict(s, verb, act)
+    act, allowed, permissions = thought_of(s, verb, actor, args)
     if not allowed:
         return False
-    spoken = s.rules.verbs[verb].spoken
-    extra = [slot for slot in args if slot not in spoken]
-    if extra or not s.rules.verbs[verb].needs:
+    info = s.rules.verbs[verb]
+    if not info.needs or not args.keys() <= info.spoken:
+        extra = [slot for slot in args if slot not in info.spoken]
         return any(law.names(extra) for law in permissions)
     return unmet(s, verb, act, permissions) == NONE

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from interpreter.engine.acts.changes import relocate
-from interpreter.engine.acts.laws import attempt, verdict
+from interpreter.engine.acts.laws import attempt, screened, verdict_under
 from interpreter.engine.acts.refusal import Refusal
 from interpreter.engine.boards import UNREACHABLE, Board, paths
 from interpreter.engine.core.layout import NONE, YOU
@@ -148,6 +148,9 @@ def lawful_ways(s: State, f: list[Any], mover: int, start: int, least: int, most
     step_act = attempt(s, rules.step_verb, f[YOU], {step_info.slot["mover"]: mover})
     stop_act = attempt(s, rules.stop_verb, f[YOU], {stop_info.slot["mover"]: mover})
     onto, off, ends = step_info.slot["space"], step_info.slot["left"], stop_info.slot["space"]
+    # what the laws ask of the one that goes is the same for every step
+    step_laws = screened(s, rules.step_verb, step_act, frozenset((onto, off))) if journey is None else None
+    stop_laws = screened(s, rules.stop_verb, stop_act, frozenset((ends,))) if journey is None else None
     known_steps: dict[tuple[int, int], bool] = {}
     known_stops: dict[int, bool] = {}
 
@@ -157,7 +160,7 @@ def lawful_ways(s: State, f: list[Any], mover: int, start: int, least: int, most
             # the space that the way began on is not one that it goes through
             step_act[onto], step_act[off] = there, here if here != start else NONE
             told: list[Refusal] | None = [] if journey is not None else None
-            known = known_steps[here, there] = verdict(s, rules.step_verb, step_act, told)[0]
+            known = known_steps[here, there] = verdict_under(s, rules.step_verb, step_act, step_laws, told)[0]
             if journey is not None and told:
                 journey.steps[here, there] = told[0]
         return known
@@ -167,7 +170,7 @@ def lawful_ways(s: State, f: list[Any], mover: int, start: int, least: int, most
         if known is None:
             stop_act[ends] = there
             told: list[Refusal] | None = [] if journey is not None else None
-            known = known_stops[there] = verdict(s, rules.stop_verb, stop_act, told)[0]
+            known = known_stops[there] = verdict_under(s, rules.stop_verb, stop_act, stop_laws, told)[0]
             if journey is not None and told:
                 journey.stops[there] = told[0]
         return known

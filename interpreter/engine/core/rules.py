@@ -102,6 +102,8 @@ class VerbInfo:
     """Slots that the needs speak of."""
     open: tuple[int, ...] = ()
     candidates: dict[int, Callable[[State, list[Any]], list[Any]]] = field(default_factory=dict)
+    narrow: dict[int, Callable[[State, list[Any]], list[Any]]] = field(default_factory=dict)
+    """The same where nothing lifts the needs: those that need the slot are asked while it is listed."""
     possible: Callable[[State, list[Any]], bool] | None = None
     fruit: Callable[[State, list[Any]], bool] | None = None
     """Whether anything will come of it, where the verb is nothing but a change."""
@@ -178,6 +180,10 @@ class LawInfo:
     """When it asks only of which classes the participants are: the slots and the classes."""
     question: Question | None = None
     """Under which conditions it forbids; of *may only*, for what it allows."""
+    about: frozenset[int] = frozenset()
+    """The participants that an act must have for the law to speak of it."""
+    parts: tuple[tuple[frozenset[int], Match], ...] = ()
+    """What must be so of some of the participants for the law to speak of an act: the slots, and the test of these alone."""
 
     def names(self, slots: list[int]) -> bool:
         """Does the law speak of all these participants?"""

@@ -51,6 +51,7 @@ class State:
         "joint",
         "kept",
         "last",
+        "listing",
         "log",
         "lost",
         "memo",
@@ -126,6 +127,11 @@ class State:
     """In a turn of many choices: digests of what was asked and chosen in which position, with when that was."""
     stilled: tuple[tuple[int, int], ...]
     """Texts that would go on without an end and answer no more for now: their sources and the cards that have them."""
+    listing: dict[Any, Any] | None
+    """What was found out since options began to be listed: until they are, nothing changes. It is no part of the state."""
+
+    def __init__(self) -> None:
+        self.listing = None
 
     def changed(self, what: int = PLAY) -> None:
         """Something is no longer as it was: state rules that look at it look again, and what was worked out of it is worked out anew."""
@@ -147,6 +153,7 @@ class State:
         twin = State.__new__(State)
         twin.rules = self.rules
         twin.memo = self.memo
+        twin.listing = None
         twin.where = self.where[:]
         twin.holds = self.holds[:]
         twin.ctrl = self.ctrl[:]
@@ -200,7 +207,7 @@ class State:
         return hash(self.parts())
 
 
-SAVED = tuple(name for name in State.__slots__ if name not in ("rules", "log", "memo"))
+SAVED = tuple(name for name in State.__slots__ if name not in ("rules", "listing", "log", "memo"))
 
 
 def _plain(value: Any) -> Any:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.acts.inquiry import Inquiry
-from interpreter.engine.acts.laws import attempt, barred, standing_laws, verdict
+from interpreter.engine.acts.laws import Law, attempt, barred, brings_a_law, judged, screened, standing_laws, unmet, verdict
 from interpreter.engine.acts.permissions import use_leave
 from interpreter.engine.acts.refusal import Refusal, Test
 from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
@@ -41,11 +41,20 @@ def window(s: State, f: list[Any], again: int, over: int, offers: tuple[int, ...
 
 def listed(s: State, f: list[Any], offers: tuple[int, ...]) -> list[Option]:
     """Everything that can be done in a window now; copies of a card that cannot be told apart give one option."""
+    s.listing = {} if s.rules.remembers else None
+    try:
+        return without_doubles(s, every_option(s, f, offers))
+    finally:
+        s.listing = None
+
+
+def without_doubles(s: State, options: list[Option]) -> list[Option]:
+    """Of options that differ only in which copy of a card is meant one."""
     rules, where = s.rules, s.where
     parts, spaces, in_play = rules.card_parts, rules.spaces, rules.in_play
     seen: set[Option] = set()
     kept: list[Option] = []
-    for option in every_option(s, f, offers):
+    for option in options:
         if option[0] == ACT:
             for at in parts[option[1]]:
                 card = option[at]
@@ -172,9 +181,13 @@ def permissive(s: State, verb: int) -> bool:
 
 def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None) -> list[tuple[Any, ...]]:
     """The ways to fill what is still open of an act, as far as nothing stands against it."""
+    if inquiry is None:
+        unfilled = frozenset(slot for slot in info.open if slot not in offer.slots and act[slot] == NONE)
+        laws = screened(s, info.number, act, unfilled)
+        if laws is not None and not any(law.force == "can" for law, *_ in laws):
+            return [each for whole in filled(s, act, info, unfilled, laws) for each in carried(s, whole, info, offer)]
     if not verdict(s, info.number, act, inquiry.told if inquiry is not None else None)[0]:
         return []
-    shown = offer.shown
     acts = [act]
     given = offer.slots
     narrow = True
@@ -194,14 +207,42 @@ def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquir
             if inquiry is not None:
                 inquiry.barred(s, info, each)
             continue
-        if info.path >= 0 and info.ways is not None:
-            ways = info.ways(s, each) if inquiry is None else inquiry.ways(s, info, each, offer)
-            found += [(*(each[slot] for slot in shown if slot != info.path), way) for way in ways]
-        elif info.possible is None or info.possible(s, each):
-            found.append(tuple(each[slot] for slot in shown))
-        elif inquiry is not None:
-            inquiry.fruitless(s, info, each)
+        found += carried(s, each, info, offer, inquiry)
     return found
+
+
+def filled(s: State, act: list[Any], info: VerbInfo, unfilled: frozenset[int], laws: list[Law]) -> list[list[Any]]:
+    """The same where the laws that can have a say are known and none of them permits anything: each need is asked once, as soon as what it speaks of is
+    known, and the laws are asked of what was open only where one is left.
+    """
+    number = info.number
+    if (laws and not judged(s, number, act, laws)[0]) or (info.needs and unmet(s, number, act, ()) != NONE):
+        return []
+    acts = [act]
+    for slot in info.open:
+        if slot in unfilled:
+            acts = [with_slot(a, slot, value) for a in acts for value in info.narrow[slot](s, a)]
+            no_more(len(acts), "options")
+    if not unfilled:
+        return acts
+    if laws:
+        acts = [each for each in acts if judged(s, number, each, laws)[0]]
+    if s.rules.law_defs.get(number):
+        acts = [each for each in acts if not any(brings_a_law(s, number, each[slot]) for slot in unfilled) or not barred(s, number, each)]
+    return acts
+
+
+def carried(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None) -> list[tuple[Any, ...]]:
+    """The ways to carry out an act that nothing stands against."""
+    shown = offer.shown
+    if info.path >= 0 and info.ways is not None:
+        ways = info.ways(s, act) if inquiry is None else inquiry.ways(s, info, act, offer)
+        return [(*(act[slot] for slot in shown if slot != info.path), way) for way in ways]
+    if info.possible is None or info.possible(s, act):
+        return [tuple(act[slot] for slot in shown)]
+    if inquiry is not None:
+        inquiry.fruitless(s, info, act)
+    return []
 
 
 def with_slot(act: list[Any], slot: int, value: Any) -> list[Any]:
