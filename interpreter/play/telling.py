@@ -27,6 +27,10 @@ LONGEST_ROUND = 6
 """So many sentences that come again and again are told once."""
 
 
+UNCAUSED = -1
+"""The source of what no text has done."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """Something that happened, in words, with what caused it; `depth` is how far it lies inside of something else."""
@@ -94,49 +98,47 @@ class Teller:
             phase = self.table.rules.phases[node.entry.about[0]].name
             self.phase = Sentence(self.naming().tongue.word(phase), heading=True)
             return
-        for sentence in self.sentences(node, 0, -1):
+        for sentence in self.sentences(node):
             if self.phase is not None:
                 yield self.phase
                 self.phase = None
             yield sentence
 
-    def sentences(self, node: Node, depth: int, above: int) -> Iterator[Sentence]:
-        """A node and what lies in it."""
-        entry = node.entry
-        if entry.what not in ("act", "begun"):
-            text = self.fact(node)
-            if text:
-                yield Sentence(text, self.causes(entry), depth)
-            return
-        if entry.source == above:
-            for inner in node.inside:
-                yield from self.sentences(inner, depth, above)
-            return
+    def sentences(self, node: Node) -> Iterator[Sentence]:
+        """A node and what lies in it; acts may lie in each other deeper than functions can."""
+        waiting = [(node, 0, UNCAUSED, False)]
+        while waiting:
+            each, depth, above, told = waiting.pop()
+            entry = each.entry
+            if told and entry.source == above:  # the act around it has told this; what another text has done in it is told by itself
+                waiting += ((inner, depth, above, True) for inner in reversed(each.inside))
+            elif entry.what not in ("act", "begun"):
+                text = self.fact(each)
+                if text:
+                    yield Sentence(text, self.causes(entry), depth)
+            elif entry.source == above:
+                waiting += ((inner, depth, above, False) for inner in reversed(each.inside))
+            else:
+                yield from self.act(each, depth)
+                waiting += ((inner, depth + 1, entry.source, True) for inner in reversed(each.inside))
+
+    def act(self, node: Node, depth: int) -> Iterator[Sentence]:
+        """An act in one sentence."""
         opening = self.opening(node)
-        parts = [opening, *(self.short(node, opening, part) for part in self.own(node, entry.source))]
+        parts = [opening, *(self.short(node, opening, part) for part in self.own(node, node.entry.source))]
         if any(parts):
             told = (sentence.text for sentence in condensed([Sentence(part) for part in parts if part], self.naming()))
-            yield Sentence(self.naming().tongue.say("and then").join(told), self.causes(entry), depth)
-        for inner in node.inside:
-            yield from self.others(inner, depth + 1, entry.source)
-
-    def others(self, node: Node, depth: int, source: int) -> Iterator[Sentence]:
-        """What another text has done inside of an act."""
-        if node.entry.source != source:
-            yield from self.sentences(node, depth, source)
-            return
-        for inner in node.inside:
-            yield from self.others(inner, depth, source)
+            yield Sentence(self.naming().tongue.say("and then").join(told), self.causes(node.entry), depth)
 
     def own(self, node: Node, source: int) -> Iterator[Node]:
         """The facts that an act itself made, however deep in its body."""
-        for inner in node.inside:
-            if inner.entry.source != source:
-                continue
-            if inner.entry.what in ("act", "begun"):
-                yield from self.own(inner, source)
+        waiting = [inner for inner in reversed(node.inside) if inner.entry.source == source]
+        while waiting:
+            each = waiting.pop()
+            if each.entry.what not in ("act", "begun"):
+                yield each
             else:
-                yield inner
+                waiting += (inner for inner in reversed(each.inside) if inner.entry.source == source)
 
     def short(self, act: Node, opening: str, part: Node) -> str:
         """A fact beside its act: *puts X on c2* needs no *X goes from hand to c2*, *X moves* no second *X*."""
@@ -250,10 +252,12 @@ def tell_all(table: Table, s: State, viewer: int | None = ALL, since: Any = None
 
 def begun(nodes: Iterable[Node]) -> Iterator[int]:
     """The acts among some nodes that still go on, however deep."""
-    for node in nodes:
+    waiting = [*nodes]
+    while waiting:
+        node = waiting.pop()
         if node.entry.what == "begun":
             yield node.entry.frame
-        yield from begun(node.inside)
+        waiting += node.inside
 
 
 def condensed(sentences: Iterable[Sentence], naming: Naming) -> list[Sentence]:

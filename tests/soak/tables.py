@@ -160,18 +160,18 @@ def walk(position: Position, seed: int, tally: Tally) -> None:
 
 @contextmanager
 def limited(seconds: int) -> Iterator[None]:
-    """Raise an error in what takes longer than so."""
+    """Raise an error in what takes more of a processor's time than so, however busy the computer is with something else."""
 
     def stop(_: int, __: FrameType | None) -> None:
         raise TooLongError(f"more than {seconds} seconds")
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(seconds)
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def laid(book: Book, probes: Sequence[Probe], seed: int) -> Position:

@@ -11,6 +11,7 @@ from interpreter.content.card import Card
 from interpreter.content.cardkind import used_up
 from interpreter.meaning import model as m
 from interpreter.meaning.checks.possible_acts import Happening, of_book
+from interpreter.meaning.checks.transfers import Transfers
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.natives import AMOUNTS, WAY_VERBS
 from interpreter.meaning.model.walk import nodes
@@ -34,6 +35,7 @@ class Holdings:
     def __init__(self, book: CompiledBook) -> None:
         self.book = book
         self.vocabulary = book.vocabulary
+        self.transfers = Transfers(book)
         self.given = [node for rule in book.rules for node in nodes(rule.statement)]
 
     @cached_property
@@ -168,6 +170,19 @@ class Holdings:
             found[name] = names | {slot for slot, _ in verb.defaults} | {verb.agent}
         for event in (each for each in self.given if isinstance(each, m.Event)):
             found.setdefault(event.verb, set()).update(slot for slot, _ in event.slots)
+        return found
+
+    def defined_of(self, term: str, at: int) -> frozenset[str]:
+        """The sorts of things of which a word is defined; nothing where it is not known."""
+        return self._definitions.get((term, at), frozenset())
+
+    @cached_property
+    def _definitions(self) -> dict[tuple[str, int], frozenset[str]]:
+        found: dict[tuple[str, int], frozenset[str]] = {}
+        for define in (each for each in self.given if isinstance(each, m.Define)):
+            for at, name in enumerate(define.params):
+                kinds = {each.kind for each in nodes(define) if isinstance(each, m.Var) and each.name == name}
+                found[define.term, at] = found.get((define.term, at), frozenset()) | kinds
         return found
 
     def happens(self, verb: str, own: Happening) -> bool:

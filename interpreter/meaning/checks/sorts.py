@@ -12,6 +12,8 @@ from typing import Any
 
 from interpreter.meaning import model as m
 from interpreter.meaning.checks.finding import Finding, Told
+from interpreter.meaning.checks.inventory import holdings
+from interpreter.meaning.model.natives import AMOUNT, TAKES
 from interpreter.meaning.model.sorts import quality_of, several, sort_of
 from interpreter.meaning.model.walk import nodes
 
@@ -85,7 +87,17 @@ NAMES = {"number": "a number", "amount": "an amount", "card": "a card", "player"
 def findings(told: Told) -> Iterator[Finding]:
     """What is said of the wrong sort of thing."""
     for node in nodes(told.statements):
-        for message, *about in (*_fields(node), *_alike(node), *_counted(node, told), *_zone(node), *_bound(node), *_participants(node, told)):
+        for message, *about in (
+            *_fields(node),
+            *_alike(node),
+            *_counted(node, told),
+            *_zone(node),
+            *_owned(node, told),
+            *_defined(node, told),
+            *_relation(node),
+            *_bound(node),
+            *_participants(node, told),
+        ):
             yield Finding(message, about=(*about, node))
 
 
@@ -141,6 +153,32 @@ def _zone(node: Any) -> Iterator[Wrong]:
             yield f"it is not said whose {place.zone} is meant", place
 
 
+def _owned(node: Any, told: Told) -> Iterator[Wrong]:
+    """A place that players have is no place of a card, and the other way round."""
+    if isinstance(node, m.ZoneOf) and node.of is not None and node.of.kind in ("card", "player"):
+        per = next((zone.per for zone in told.book.vocabulary.game.all_zones if str(zone.name).casefold() == node.zone), None)
+        if per in ("card", "player") and per != node.of.kind:
+            yield f"a {node.zone} belongs to {called(per)}, and not to {called(node.of.kind)}", node
+
+
+def _defined(node: Any, told: Told) -> Iterator[Wrong]:
+    """A word that sentences define for one sort of thing, said of another."""
+    if not isinstance(node, m.Defined):
+        return
+    for at, arg in enumerate(node.args):
+        kinds = holdings(told.book).defined_of(node.term, at)
+        if kinds and arg.kind in THINGS and arg.kind not in kinds:
+            yield f"this is said of {' or '.join(called(each) for each in sorted(kinds))}, and not of {called(arg.kind)}", arg
+
+
+def _relation(node: Any) -> Iterator[Wrong]:
+    """Relations of places between things that are nowhere; a value that lies in a card."""
+    if isinstance(node, m.Geometry):
+        yield from ((f"{called(arg.kind)} stands here where a card or a space is meant", arg) for arg in node.args if arg.kind in ("amount", "player", "zone"))
+    if isinstance(node, m.Inside) and m.is_quality(node.thing.kind) and node.place.kind in THINGS:
+        yield f"{called(node.thing.kind)} is no thing that lies on {called(node.place.kind)}: say of which card it is", node.place
+
+
 def _bound(node: Any) -> Iterator[Wrong]:
     """Things of a set that are spoken of as another sort of thing; what has a value or an ability is a card or a player."""
     if isinstance(node, m.Modify | m.Endow | m.Belong):
@@ -176,6 +214,10 @@ def _participants(node: Any, told: Told) -> Iterator[Wrong]:
         yield from _filled(node.verb, [(name, value.kind, value) for name, value in node.args], told)
     elif isinstance(node, m.Native):
         yield from _filled(node.name, [(name, value.kind, value) for name, value in node.args if name in ("actor", "doer")], told)
+        for name, value in node.args:
+            taken = TAKES.get((node.name, name), frozenset([value.kind]))
+            if value.kind not in taken and value.kind not in OPEN and not (taken == AMOUNT and value.kind in FITS["amount"]):
+                yield f"{called(value.kind)} stands here where {called(*taken)} is meant", value
     elif isinstance(node, m.Event):
         given: list[tuple[str, str, object]] = [(name, kind, pattern) for name, pattern in node.slots for kind in _kinds(pattern)]
         yield from _filled(node.verb, given, told)

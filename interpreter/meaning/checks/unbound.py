@@ -32,9 +32,15 @@ def _variable(told: Told, name: str) -> tuple[object, ...]:
 
 
 def _in_laws(told: Told) -> set[str]:
-    """What a law asks about who takes part (*a space with another card*): its condition is asked in that moment, and can speak of it."""
-    laws = (node for node in nodes(told.statements) if isinstance(node, Law))
-    return {each.var for law in laws for _, pattern in law.event.slots for each in nodes(pattern.tests) if isinstance(each, Select)}
+    """What a law asks about who takes part (*a space with another card*): its condition is asked in that
+    moment and can speak of it; what is said of another participant cannot."""
+    found: set[str] = set()
+    for law in (node for node in nodes(told.statements) if isinstance(node, Law)):
+        for slot, pattern in law.event.slots:
+            asked = {each.var for each in nodes(pattern.tests) if isinstance(each, Select)}
+            beside = (law.event.actor, law.event.agent, *(other for name, other in law.event.slots if name != slot))
+            found |= asked - {each.name for each in nodes(beside) if isinstance(each, Var)}
+    return found
 
 
 def spoken(told: Told, name: str) -> Span | None:

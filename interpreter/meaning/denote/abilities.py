@@ -335,8 +335,12 @@ class Abilities:
             return ([], [Lasting((timed,), once(opening, sentence))], cx) if now else ([timed], [], cx)
         if opening.instead is not None:
             body, cx = self.body(sentence, bare, cx)
-            if sentence.clauses[0].predicates[0].mood.modal != "may":  # nobody is asked: it takes the place of the act
-                return [Replace(opening.instead, opening.condition, replacing(body), limit=opening.limit)], [], cx
+            asked = sentence.clauses[0].predicates[0].mood.modal == "may" and self.facts.is_offered(opening.instead.verb)
+            if not asked:  # no phase offers a choice of two: it takes the place of the act, when that comes
+                event = opening.instead
+                if event.actor is None and (sentence.clauses[0].subject is None or is_you(sentence.clauses[0].subject)):
+                    event = replace(event, actor=self.all.is_it(You(), cx))
+                return [Replace(event, opening.condition, replacing(body), limit=opening.limit)], [], cx
             return [Activated(chosen(body), opening.condition, opening.instead, opening.limit)], [], cx
         to_you = sentence.clauses[0].predicates[0].mood.modal == "may" and is_you(sentence.clauses[0].subject)
         if self.standing(sentence, opening) and not (now and to_you):

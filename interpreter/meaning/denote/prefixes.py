@@ -93,6 +93,8 @@ class Prefixes:
             return event, cx
         subject = sentence.clauses[0].subject
         slot = self.facts.agent(event.verb)
+        if not slot:
+            raise Unmeant("it is not said in whose place of doing this something else is done", predicate.at)
         if isinstance(subject, Noun) and self.all.sort(subject, cx) == "card":
             pattern, cx = self.all.pattern(subject, cx)
             return replace(event, slots=((slot, pattern),)), cx
