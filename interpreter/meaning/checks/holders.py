@@ -20,19 +20,22 @@ def findings(told: Told) -> Iterator[Finding]:
         if isinstance(node, m.Do | m.Native):
             args = dict(node.args)
             for message, part in _wrong(node.verb if isinstance(node, m.Do) else node.name, args, told):
-                yield Finding(message, about=(part, node))
+                yield Finding(message, about=(part, node) if part is not None else (node,))
         elif isinstance(node, m.Held) and (message := _misplaced(node.resource, node.of.kind, told)):
             yield Finding(message, about=(node,))
 
 
 def _wrong(verb: str, args: dict[str, m.Expr], told: Told) -> Iterator[tuple[str, object]]:
     """What is wrong about an act that moves amounts."""
-    pairs = holdings(told.book).transfers.of(verb)
+    transfers = holdings(told.book).transfers
+    if not told.inherited and transfers.of_nothing(verb):
+        yield f'"{told.book.vocabulary.word(verb)}" cannot be done in this game: of what so many are meant is not said there', None
+    pairs = transfers.of(verb)
     for slot in dict.fromkeys(amount for amount, _ in pairs):
         amount = args.get(slot)
         if amount is None:
             continue
-        if amount.kind == "number":
+        if amount.kind == "number" and not told.inherited:  # what several games share may be of use to another one only
             yield "it is not said of what so many are meant", amount
         held_by = [args[holder] for of, holder in pairs if of == slot and holder in args]
         for holder in held_by:

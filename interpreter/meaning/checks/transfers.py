@@ -22,6 +22,7 @@ class Transfers:
     def __init__(self, book: Book) -> None:
         self.book = book
         self.known: dict[str, frozenset[Pair]] = {}
+        self.bare: dict[str, bool] = {}
 
     def of(self, verb: str) -> frozenset[Pair]:
         """The amounts of a verb with those who have them."""
@@ -38,11 +39,29 @@ class Transfers:
         for act in nodes((made.first, made.body)) if made is not None else ():
             if not isinstance(act, m.Do | m.Native):
                 continue
-            args = dict(act.args)
-            for amount, holder in self.of(act.verb if isinstance(act, m.Do) else act.name):
+            args, pairs = dict(act.args), self.of(_verb(act))
+            for amount, holder in pairs:
                 given, having = args.get(amount), args.get(holder)
                 if isinstance(given, m.Var) and given.name in slots:
                     if isinstance(having, m.Var) and having.name in slots:
                         yield given.name, having.name
-                    elif not holder and not any(other in args for of, other in self.of(act.verb if isinstance(act, m.Do) else act.name) if of == amount):
+                    elif not holder and not any(other in args for of, other in pairs if of == amount):
                         yield given.name, ""
+
+    def of_nothing(self, verb: str) -> bool:
+        """Does a verb that several games share come to an amount of which this game does not say what it is an amount of?"""
+        if verb not in self.bare:
+            self.bare[verb] = False
+            made = self.book.verbs.get(verb)
+            acts = [each for each in nodes((made.first, made.body)) if isinstance(each, m.Do | m.Native)] if made is not None else []
+            self.bare[verb] = any(self._bare(act) for act in acts)
+        return self.bare[verb]
+
+    def _bare(self, act: m.Do | m.Native) -> bool:
+        verb, args = _verb(act), dict(act.args)
+        given = [args[slot] for slot, _ in self.of(verb) if slot in args]
+        return any(each.kind == "number" and not isinstance(each, m.Var) for each in given) or self.of_nothing(verb)
+
+
+def _verb(act: m.Do | m.Native) -> str:
+    return act.verb if isinstance(act, m.Do) else act.name
