@@ -10,7 +10,7 @@ from interpreter.meaning.model.natives import TRANSFERS
 from interpreter.meaning.model.walk import nodes
 
 if TYPE_CHECKING:
-    from interpreter.meaning.book import Book
+    from interpreter.meaning.compiled import CompiledBook
 
 Pair = tuple[str, str]
 """The slot of an amount, and that of who has it; without a name it is whoever acts."""
@@ -19,7 +19,7 @@ Pair = tuple[str, str]
 class Transfers:
     """The verbs of a game that move amounts."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: CompiledBook) -> None:
         self.book = book
         self.known: dict[str, frozenset[Pair]] = {}
         self.bare: dict[str, bool] = {}
