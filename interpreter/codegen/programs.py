@@ -239,7 +239,7 @@ class Programmer(Feasibility):
         return False
 
     def _one_by_one(self, action: m.Loop) -> None:
-        """A loop in which things are chosen: who acts takes the things in the order they like."""
+        """A loop in which things are chosen, or of which the order is: who acts takes the things in the order they like."""
         left, var = self.slot(f"{action.var}s"), self.slot(action.var)
         rest = self.slot(f"{action.var}@")
         begin, over = self.label(), self.label()
@@ -267,7 +267,7 @@ class Programmer(Feasibility):
         self.place(over)
 
     def _loop(self, action: m.Loop, fail: Code) -> None:
-        if action.together and action.of.kind == "card" and self.chosen_inside(action.body):
+        if action.ordered or (action.together and action.of.kind == "card" and self.chosen_inside(action.body)):
             self._one_by_one(action)
             return
         things, at, var = self.slot(f"{action.var}s"), self.slot(f"{action.var}@"), self.slot(action.var)

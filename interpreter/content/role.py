@@ -47,6 +47,7 @@ class Role(StrEnum):
     ENDING = "ending"
     RESOLUTION = "resolution"
     REPETITION = "repetition"
+    DOING_AGAIN = "doing again"
     TRANSFER = "transfer of control"
     DIVISION = "division"
     PREVENTION = "prevention"

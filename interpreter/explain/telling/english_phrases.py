@@ -343,6 +343,7 @@ PHRASES: Mapping[str, str] = {
     "together": "all of this is one change",
     "loop": "for {things}, one after another",
     "loop.together": "for {things}, all at the same time",
+    "loop.ordered": "for {things}, one after another, in an order of your choice",
     "offer": "{who} may do this {count}",
     "offer.you": "you may do this {count}",
     "offer.any": "as often as wanted",

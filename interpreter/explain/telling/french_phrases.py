@@ -343,6 +343,7 @@ PHRASES: Mapping[str, str] = {
     "together": "tout ceci est un seul changement",
     "loop": "pour {things}, l'un après l'autre",
     "loop.together": "pour {things}, en même temps",
+    "loop.ordered": "pour {things}, l'un après l'autre, dans l'ordre de votre choix",
     "offer": "{who} peut faire ceci {count}",
     "offer.you": "vous pouvez faire ceci {count}",
     "offer.any": "aussi souvent que voulu",

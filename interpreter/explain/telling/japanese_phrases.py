@@ -343,6 +343,7 @@ PHRASES: Mapping[str, str] = {
     "together": "次のすべてを1つの変化として行う",
     "loop": "{things}について順に",
     "loop.together": "{things}について同時に",
+    "loop.ordered": "{things}について、好きな順番で1つずつ",
     "offer": "{who}は次のことを{count}行ってよい",
     "offer.you": "あなたは次のことを{count}行ってよい",
     "offer.any": "何度でも",

@@ -34,6 +34,7 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 from interpreter.meaning.checks.mutations import ANOTHER, CONTRASTS, GONE, Mutation
+from interpreter.meaning.denote.single_act import ORDERED
 from interpreter.meaning.model.walk import nodes
 
 ANY = "*"
@@ -63,6 +64,12 @@ class Equal:
 def _tied(noun: Any) -> bool:
     """Does a noun phrase point back at something, or at the card itself?"""
     return isinstance(noun, Noun | Pronoun) and noun.refers is not None
+
+
+def _as_often_as_liked(predicate: Any) -> bool:
+    """Is something done any number of times, or up to so many?"""
+    said = [part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "times"]
+    return any(isinstance(each, Noun) and each.quantity is not None and each.quantity.kind in ("any_number", "up_to") for each in said)
 
 
 def _waits(mutation: Mutation) -> bool:
@@ -311,6 +318,14 @@ EQUAL: tuple[Equal, ...] = (
         "what is done if something cannot be done is done in its place",
         lambda m: isinstance(m.held, Adverb) and m.held.code == "instead" and _failing_that(m),
     ),
+    Equal(
+        "Predicate",
+        "parts",
+        GONE,
+        "what is done one at a time is done in an order, and in any order where no other is said",
+        lambda m: isinstance(m.held, Adverb) and m.held.code in ORDERED and sum(isinstance(p, Adverb) and p.code in ORDERED for p in m.node.parts) > 1,
+    ),
+    Equal("Mood", "modal", GONE, "any number of times, or up to so many, is up to who does it", lambda m: _as_often_as_liked(m.within[-1])),
     Equal("Predicate", "parts", GONE, "who chooses, chooses", lambda m: isinstance(m.held, Adverb) and m.held.code == "as_you_choose"),
     Equal("Predicate", "parts", GONE, "still says that it was so before", lambda m: isinstance(m.held, Adverb) and m.held.code == "still"),
     Equal(

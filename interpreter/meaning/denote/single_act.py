@@ -38,6 +38,7 @@ from interpreter.meaning.model import (
     Happenings,
     Held,
     Let,
+    Loop,
     Native,
     Number,
     Only,
@@ -61,7 +62,10 @@ MEASURES = frozenset(["distance", "times", "number"])
 SOURCES = ("source", "place")
 """Slots that name the zone from which something is taken."""
 
-FLAGS = frozenset([*ROUNDED, "each", "face_down", "face_up", "if_able", "at_random", "at_the_same_time", "two_times", "again"])
+FLAGS = frozenset([*ROUNDED, "each", "face_down", "face_up", "if_able", "at_random", "at_the_same_time", "two_times", "again", "in_any_order", "one_at_a_time"])
+
+ORDERED = frozenset(["in_any_order", "one_at_a_time"])
+"""The words by which several things are gone through one by one, as who acts likes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +184,7 @@ class SingleAct:
         lost = next((name for name, _ in args if name in self.facts.unspoken(verb)), None)
         if lost is not None:
             raise Unmeant(f'"{self.facts.word(verb)}" cannot take account of all that is said of it here yet', predicate.at)
-        all_flags = (*flags, *(f"lift {name}" for name in arguments.placed), *self.classes(predicate, cx))
+        all_flags = (*(flag for flag in flags if flag not in ORDERED), *(f"lift {name}" for name in arguments.placed), *self.classes(predicate, cx))
         if lasts:
             all_flags = (*all_flags, f"for {lasts}")
         body: tuple[Action, ...] = (self.made(verb, tuple(args), who, all_flags),)
@@ -197,6 +201,8 @@ class SingleAct:
         if each_player:
             body, choices = (*choices, *body), ()  # each of them chooses when their turn comes
         body = looped(body, arguments.loops, together=not each_player)
+        if not ORDERED.isdisjoint(flags):
+            body = in_order_of_choice(body, who, predicate)
         if "if_able" in all_flags:
             body = (Attempt(body, cx.new("did")),)
         cx = after(arguments.wholes, cx)
@@ -502,3 +508,14 @@ def in_order(parts: tuple[object, ...]) -> tuple[object, ...]:
 
     waits = [part for at, part in enumerate(parts) if isinstance(part, Slot) and spoken(part) & {mention(later) for later in parts[at + 1 :]}]
     return (*(part for part in parts if part not in waits), *waits)
+
+
+def in_order_of_choice(body: tuple[Action, ...], who: Expr, predicate: Predicate) -> tuple[Action, ...]:
+    """*in any order*, *one at a time*: several things are gone through one by one, and who acts chooses which comes next."""
+    at = next((part.at for part in predicate.parts if isinstance(part, Adverb) and part.code in ORDERED), predicate.at)
+    loop = body[0] if len(body) == 1 else None
+    if not isinstance(loop, Loop) or loop.of.kind != "card":
+        raise Unmeant("this is not said of several cards, so there is no order among them", at)
+    if who != You():
+        raise Unmeant("an order that another player chooses cannot be said yet: say it of you", at)
+    return (replace(loop, together=False, ordered=True),)

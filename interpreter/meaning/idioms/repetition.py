@@ -1,11 +1,15 @@
-"""*Repeat the preceding effect*: what the text has done so far is done again."""
+"""*Repeat the preceding effect*, *do this again*: what the text has done so far is done again.
+
+*Repeat this twice* is twice more; *do this twice* is twice in all, and *do this again*, *do this twice more* count what comes besides.
+"""
 
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Noun, Predicate, Pronoun, Sentence, Slot
+from interpreter.language.tree import Adverb, Noun, Predicate, Pronoun, Sentence, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
+from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.idioms.build import Steps
 from interpreter.meaning.idioms.idiom import Idiom
 from interpreter.meaning.idioms.pattern import Part, Pattern, codes, kinds, moods
@@ -14,6 +18,10 @@ from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 from interpreter.meaning.protocol import Denotations
 
 TIMES = {"twice": 2, "once": 1}
+ADVERBS = {"once": 1, "two_times": 2, "again": 1}
+AGAIN = frozenset([Role.REPETITION, Role.DOING_AGAIN])
+MOST = 12
+"""So many times at most can somebody be asked whether it is done once more; beyond, it is any number of times."""
 
 
 def repeated(sentence: Sentence, before: Steps, opening: Opening, all_: Denotations, cx: Context) -> tuple[Steps, Context]:
@@ -21,12 +29,20 @@ def repeated(sentence: Sentence, before: Steps, opening: Opening, all_: Denotati
     clause = sentence.clauses[0]
     predicate, subject = clause.predicates[0], clause.subject
     what = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "what"), None)
-    told = isinstance(what, Noun) and (what.article == "this" or any(f.kind == "core" and f.term == "previous" for f in what.filters))
-    if not told or (isinstance(what, Noun) and what.modifiers):
+    if not _said_before(what, all_.facts):
         raise Unbuilt("this verb", predicate.at)
     if subject is not None and not (isinstance(subject, Pronoun) and subject.word == "you"):
         raise Unmeant("only you can repeat what your text does", subject.at)
-    return (*before, *again(predicate, before, asked(opening, cx), cx)), cx
+    return (*before, *again(predicate, before, asked(opening, cx), cx, all_.facts)), cx
+
+
+def _said_before(what: object, facts: Facts) -> bool:
+    """Is it what the text has said so far: *this*, *this effect*, *the preceding effect*?"""
+    if isinstance(what, Pronoun):
+        return what.word == "this"
+    if not isinstance(what, Noun) or what.head.kind != "term" or facts.role(what.head.term) is not Role.EFFECT or what.modifiers:
+        return False
+    return what.article == "this" or any(f.kind == "core" and f.term == "previous" for f in what.filters)
 
 
 def asked(opening: Opening, cx: Context) -> Condition | None:
@@ -36,22 +52,69 @@ def asked(opening: Opening, cx: Context) -> Condition | None:
     return All(conditions) if len(conditions) > 1 else conditions[0] if conditions else None
 
 
-def again(predicate: Predicate, body: Steps, condition: Condition | None, cx: Context) -> Steps:
+def again(predicate: Predicate, body: Steps, condition: Condition | None, cx: Context, facts: Facts) -> Steps:
     """The body once more, so many times, or as often as the condition (or whoever may) lets it: that is asked anew each time."""
     if not body:
         raise Unmeant("what is repeated must stand just before", predicate.at)
-    times = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "times"), None)
-    if len(predicate.parts) != (1 if times is None else 2):
-        raise Unmeant("how it is repeated cannot be told from these words", predicate.at)
-    if isinstance(times, Noun) and times.quantity is not None:
-        number = times.quantity.number if isinstance(times.quantity.number, int) else TIMES.get(times.quantity.kind)
-        if number is None:
-            raise Unmeant("how often it is repeated is not said", times.at)
+    number, open_ = often(predicate)
+    whole = facts.role(predicate.verb) is Role.DOING_AGAIN and not _besides(predicate)
+    if whole and number is None and not open_:
+        raise Unmeant("how often it is done is not said: write *again*, *twice*, *any number of times*", predicate.at)
+    if number is not None and whole:
+        number -= 1
+        if number < 1:
+            raise Unmeant("it is done once without these words", predicate.at)
+    if open_ or (predicate.mood.modal == "may" and number in (None, 1)):
+        return guarded(condition, at_will(body, number, cx))
+    if predicate.mood.modal == "may" and number is not None:
+        return guarded(condition, (Optional(You(), (Times(Number(number), body),), cx.new("did")),))
+    if number is not None:
         return guarded(condition, (Times(Number(number), body),))
-    if predicate.mood.modal == "may":
-        name = cx.new("did")
-        return guarded(condition, (Until(Not(Done(name)), (Optional(You(), body, name),), first=True),))
     return (Until(Not(condition), body),) if condition is not None else (Times(Number(1), body),)
+
+
+def often(predicate: Predicate) -> tuple[int | None, bool]:
+    """How many times a predicate says, none if it names no number; and whether that is up to who does it."""
+    number: int | None = None
+    open_ = False
+    for part in predicate.parts:
+        if isinstance(part, Slot) and part.name == "what":
+            continue
+        said = part.filler if isinstance(part, Slot) and part.name == "times" else None
+        count = said.quantity if isinstance(said, Noun) else None
+        if isinstance(part, Adverb) and part.code in ADVERBS and number is None and not open_:
+            number = None if part.code == "again" else ADVERBS[part.code]
+        elif count is None or number is not None or open_:
+            raise Unmeant("how it is repeated cannot be told from these words", part.at)
+        elif count.kind == "any_number":
+            open_ = True
+        else:
+            number = count.number if isinstance(count.number, int) else TIMES.get(count.kind)
+            open_ = count.kind == "up_to"
+            if number is None or count.kind not in ("number", "exactly", "up_to", *TIMES):
+                raise Unmeant("how often it is repeated is not said", part.at)
+    return number, open_
+
+
+def _besides(predicate: Predicate) -> bool:
+    """Does a predicate count what is done besides the first time: *again*, *2 more times*?"""
+    nouns = [part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "times"]
+    more = any(isinstance(noun, Noun) and noun.quantity is not None and noun.quantity.step == "more" for noun in nouns)
+    return more or any(isinstance(part, Adverb) and part.code == "again" for part in predicate.parts)
+
+
+def at_will(body: Steps, number: int | None, cx: Context) -> Steps:
+    """The body again and again as whoever may likes, so many times at most; what may be done anyway is not asked for twice."""
+    only = body[0] if len(body) == 1 and isinstance(body[0], Optional) else None
+    again_ = only if only is not None else Optional(You(), body, cx.new("did"))
+    if number is not None and number > MOST:
+        raise Unmeant(f"so often nobody can be asked: at most {MOST} times, or any number of times", None)
+    made: Steps = ()
+    if number is None:
+        made = (Until(Not(Done(again_.name)), (again_,), first=True),)
+    for _ in range(number or 0):
+        made = (again_, *((When(Done(again_.name), made),) if made else ()))
+    return (When(Done(again_.name), made),) if only is not None else made
 
 
 def guarded(condition: Condition | None, body: Steps) -> Steps:
@@ -61,12 +124,6 @@ def guarded(condition: Condition | None, body: Steps) -> Steps:
 
 REPETITION = Idiom(
     "repeating what was done",
-    Pattern(
-        verb=kinds(Role.REPETITION),
-        modal=moods(None, "may"),
-        negated=False,
-        free=True,
-        parts=(Part(sort=Slot, names=codes("what"), heads=kinds(Role.EFFECT)),),
-    ),
+    Pattern(verb=kinds(*AGAIN), modal=moods(None, "may"), negated=False, free=True, parts=(Part(sort=Slot, names=codes("what")),)),
     repeated,
 )

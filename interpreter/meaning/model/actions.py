@@ -58,12 +58,13 @@ class Do:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """For every thing of the set, bound to `var`; with `together` all of it is one change."""
+    """For every thing of the set, bound to `var`; with `together` all of it is one change, with `ordered` one by one as who acts likes."""
 
     var: str
     of: Expr
     body: tuple[Action, ...]
     together: bool = True
+    ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
