@@ -100,7 +100,7 @@ def action(a: m.Action) -> list[str]:
             flags = f" [{', '.join(a.flags)}]" if a.flags else ""
             return [f"{a.name}({named(a.args)}){flags}"]
         case m.Loop():
-            return [f"for each {a.var} of {expr(a.of)}{', together' if a.together else ', in any order' if a.ordered else ''}:", *indented(a.body)]
+            return [f"for each {a.var} of {expr(a.of)}{', in any order' if a.ordered else ', together' if a.together else ''}:", *indented(a.body)]
         case m.Times():
             return [f"{expr(a.count)} times:", *indented(a.body)]
         case m.Until():

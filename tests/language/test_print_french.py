@@ -179,6 +179,13 @@ def french(game: str, text: str, card: str = "Test Card", **names: str) -> str:
     ("game", "english", "expected"),
     [
         ("keyforge", "Play: Destroy an enemy creature.", "Jouez : Détruisez une créature ennemie."),
+        ("keyforge", "Play: Stun a creature. Repeat this twice.", "Jouez : Sonnez une créature. Répétez ceci deux fois."),
+        (
+            "keyforge",
+            "Play: Stun a creature. You may do this any number of times.",
+            "Jouez : Sonnez une créature. Vous pouvez faire ceci autant de fois que vous voulez.",
+        ),
+        ("keyforge", "Play: Stun a creature. You may do this 2 more times.", "Jouez : Sonnez une créature. Vous pouvez faire ceci 2 fois de plus."),
         ("keyforge", "Fight/Reap: Steal 1 aember.", "Combat/Moisson : Volez 1 Aombre."),
         ("summoner-wars-2e", "After this unit moves, you may boost this unit.", "Après que cette unité s'est déplacée, vous pouvez soutenir cette unité."),
         ("summoner-wars-2e", "Boost it.", "Soutenez-le."),

@@ -297,6 +297,9 @@ def test_a_term_without_a_wording_is_a_gap(languages: dict[str, Language]) -> No
 # -- how it sounds
 
 SAID = [
+    ("keyforge", "Play: Stun a creature. Repeat this twice.", "プレイ：クリーチャーを1体スタンさせる。これを2回繰り返す。"),
+    ("keyforge", "Play: Stun a creature. You may do this any number of times.", "プレイ：クリーチャーを1体スタンさせる。これを何回でも行ってよい。"),
+    ("keyforge", "Play: Stun a creature. You may do this 2 more times.", "プレイ：クリーチャーを1体スタンさせる。これをさらに2回行ってよい。"),
     ("keyforge", "Play: Purge up to 3 cards from a discard pile.", "プレイ：捨て札のカードを最大3枚まで追放する。"),
     ("keyforge", "While this creature is not on a flank, it gets +3 power.", "このクリーチャーが側面にいない間、それはパワー+3の修正を受ける。"),
     ("keyforge", "Play: Destroy each creature with power 2 or less.", "プレイ：パワー2以下の各クリーチャーを破壊する。"),

@@ -188,7 +188,7 @@ class Actions(Acts):
             noun = name.noun if name is not None else self.sort_noun(sort_of(of), quality_of(of))
             things = told(self.voice.described(self.out_of("each_of", set_), label, ()))
             self.names[a.var] = Name(noun, label)
-        return self.step(self.say("loop.together" if a.together else "loop.ordered" if a.ordered else "loop", things=things), self.steps(a.body))
+        return self.step(self.say("loop.ordered" if a.ordered else "loop.together" if a.together else "loop", things=things), self.steps(a.body))
 
     def branches(self, a: m.When) -> Iterator[Step]:
         """What is done if a condition holds, and if not."""

@@ -436,7 +436,7 @@ class _Referrer:
         elif word in ("they", "those", "these", "themselves", "both"):
             refers = self.nearest_many(types)
         elif word == "this":
-            refers = 0
+            refers = 0 if not types or any(each == "any" or each in self.lexicon.card_words for each in types) else None
         elif word == "that":
             refers = self.nearest(types, verb)
         number = self.take()

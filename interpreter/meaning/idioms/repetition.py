@@ -39,7 +39,7 @@ def repeated(sentence: Sentence, before: Steps, opening: Opening, all_: Denotati
 def _said_before(what: object, facts: Facts) -> bool:
     """Is it what the text has said so far: *this*, *this effect*, *the preceding effect*?"""
     if isinstance(what, Pronoun):
-        return what.word == "this"
+        return what.word == "this" and what.refers is None
     if not isinstance(what, Noun) or what.head.kind != "term" or facts.role(what.head.term) is not Role.EFFECT or what.modifiers:
         return False
     return what.article == "this" or any(f.kind == "core" and f.term == "previous" for f in what.filters)

@@ -10,7 +10,8 @@ from interpreter.language.joined_nouns import is_bare, shared
 from interpreter.language.printing.french.agreement import Sort
 from interpreter.language.printing.french.morphology import JOINT, agree, open_sound, plural, spaced
 from interpreter.language.printing.french.speaker import Speaker
-from interpreter.language.printing.french.tables import BEFORE_VOWEL, LINKS, QUANTITIES, RANKS, SINGULAR, STEPS
+from interpreter.language.printing.french.tables import ADVERBS, BEFORE_VOWEL, LINKS, QUANTITIES, RANKS, SINGULAR, STEPS
+from interpreter.language.printing.times import is_twice
 from interpreter.language.tree import Group, Noun, Owned, Phrase, Pronoun, Quantity, Quoted, Relation, Relative, Text
 
 
@@ -72,6 +73,8 @@ class Nouns(Speaker):
         return replace(noun, quantity=quantity, article=first.article, owner=first.owner)
 
     def noun(self, noun: Noun, use: str = "object") -> str:
+        if is_twice(noun):
+            return ADVERBS["two_times"]
         named = next((f for f in noun.filters if f.kind == "role" and f.term in QUANTITIES), None)
         alone = next((f for f in noun.filters if f.kind == "core" and f.term == "only"), None)
         if alone is not None and noun.article is None and noun.owner is None:

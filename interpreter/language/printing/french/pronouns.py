@@ -26,7 +26,7 @@ class Pronouns(Speaker):
         sort = self.sort(replace(pronoun, quantity=None))
         if pronoun.quantity is not None:
             return self.quantity_of(pronoun.quantity, sort)
-        if word in ("this", "these") and "Card" in self.lexicon.terms:
+        if word in ("this", "these") and pronoun.refers is not None and "Card" in self.lexicon.terms:
             return self.noun(Noun(Head("term", "Card"), article="this", plural=word == "these"), "subject" if subject else "object")
         if word in ("it", "they"):
             return self.subject_pronoun(sort) if subject else STRESSED[sort.gender, sort.many]

@@ -10,7 +10,8 @@ from interpreter.language.joined_nouns import is_bare
 from interpreter.language.printing.japanese.modifiers import opens, opens_as
 from interpreter.language.printing.japanese.morphology import joined
 from interpreter.language.printing.japanese.speaker import Speaker
-from interpreter.language.printing.japanese.tables import ARTICLES, COUNTED_RANKS, GREATER, LINKS, PRONOUNS, RANKS, STEP_ATTRIBUTES
+from interpreter.language.printing.japanese.tables import ADVERBS, ARTICLES, COUNTED_RANKS, GREATER, LINKS, PRONOUNS, RANKS, STEP_ATTRIBUTES
+from interpreter.language.printing.times import is_twice
 from interpreter.language.tree import Group, Modifier, Noun, Phrase, Pronoun, Quoted, Relation
 
 
@@ -65,6 +66,10 @@ class Nouns(Speaker):
     def noun(self, noun: Noun, counted: bool = True) -> str:
         """Modifiers, whose it is, which it is, how many, of what kind, the noun, its number."""
         quantity = noun.quantity
+        if is_twice(noun):
+            return ADVERBS["two_times"]
+        if quantity is not None and quantity.kind == "any_number" and self.kind(noun) == "time" and not noun.modifiers:
+            return "何回でも"
         before = ""
         with self.within(loose=True):
             as_much = quantity is not None and quantity.kind in ("as_many", "as_much", "twice_as_many", "twice_as_much")

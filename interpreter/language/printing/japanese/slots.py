@@ -28,6 +28,8 @@ class Slots(Speaker):
         """*costs 1 less gold*: 金1枚少なくかかる."""
         if not isinstance(filler, Noun) or filler.head.kind == "number" or filler.quantity is None or filler.quantity.step not in STEP_ATTRIBUTES:
             return ""
+        if filler.quantity.step == "more" and self.kind(filler) == "time":
+            return "さらに" + self.noun(replace(filler, quantity=replace(filler.quantity, step=None)))
         if filler.quantity.step == "more":
             return "さらに" + self.noun(filler, counted=False) + self.count(replace(filler.quantity, step=None), self.noun_counter(filler))
         return self.noun(filler, counted=False) + self.count(filler.quantity, self.noun_counter(filler))
