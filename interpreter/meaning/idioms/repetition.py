@@ -64,6 +64,9 @@ def again(predicate: Predicate, body: Steps, condition: Condition | None, cx: Co
         number -= 1
         if number < 1:
             raise Unmeant("it is done once without these words", predicate.at)
+        if predicate.mood.modal == "may" and not (len(body) == 1 and isinstance(body[0], Optional)):
+            raise Unmeant("whether what was done already counts is not clear: write *repeat this up to ... times*", predicate.at)
+        open_ = open_ or predicate.mood.modal == "may"
     if open_ or (predicate.mood.modal == "may" and number in (None, 1)):
         return guarded(condition, at_will(body, number, cx))
     if predicate.mood.modal == "may" and number is not None:
