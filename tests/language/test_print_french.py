@@ -232,6 +232,12 @@ def french(game: str, text: str, card: str = "Test Card", **names: str) -> str:
             "Each other friendly melee common and ranged common gets +1 strength.",
             "Chaque autre commune de mêlée alliée et chaque autre commune à distance alliée obtiennent +1 en force.",
         ),
+        ("summoner-wars-2e", "Only champions can attack this unit.", "Seuls les champions peuvent attaquer cette unité."),
+        (
+            "summoner-wars-2e",
+            "Your opponent cannot gain magic by destroying this unit.",
+            "Votre adversaire ne peut pas gagner de magie en détruisant cette unité.",
+        ),
         ("summoners-isle", "Each of your Trolls gets +1 defence.", "Chacun de vos Trolls obtient +1 en défense."),
         ("keyforge", "Deal damage equal to twice its power to a creature.", "Infligez un nombre de dégâts égal au double de sa puissance à une créature."),
     ],

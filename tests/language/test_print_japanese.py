@@ -312,6 +312,8 @@ SAID = [
         "このユニットに隣接する敵の一般兵と勇者は攻撃力-1の修正を受ける。",
     ),
     ("summoner-wars-2e", "Destroy 2 enemy commons or structures.", "敵の一般兵か建造物を2つ破壊する。"),
+    ("summoner-wars-2e", "Only champions can attack this unit.", "勇者だけがこのユニットを攻撃できる。"),
+    ("summoner-wars-2e", "No common or structure can be moved.", "どの一般兵か建造物も移動させられない。"),
     ("keyforge", "Do not draw a card.", "カードを引かない。"),
     ("keyforge", "You may play only 2 cards each turn.", "各ターン、カードを2枚だけプレイしてよい。"),
     ("keyforge", "An ability affects only cards in play.", "能力は場にあるカードにのみ影響する。"),

@@ -54,7 +54,7 @@ from interpreter.meaning.model import (
 )
 from interpreter.meaning.model.walk import held
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import ONE, ZERO, Chosen, FromKnown, No
+from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, FromKnown, No
 
 PAST = frozenset(["past", "perfect", "past_perfect"])
 COMPARISONS = {"less": "<", "fewer": "<", "more": ">"}
@@ -399,6 +399,8 @@ class Conditions:
             thing, cx = self.all.thing(other, cx)
             if self.all.is_amount(noun):
                 return self.all.holds(thing, lambda of: Compare(op, held, self.held(noun, of))), cx
+            if it is None and isinstance(held, Count) and isinstance(thing, Bare):
+                return Compare(op, held, Count(thing.of.of)), cx
             return Compare(op, held, self.of_another(held, it, self.all.one(thing, other.at), against)), cx
         number, cx = self.all.how_many(other, cx)
         if isinstance(number, ValueOf | Held) and isinstance(number.of, Select):

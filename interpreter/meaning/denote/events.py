@@ -41,6 +41,9 @@ from interpreter.meaning.things import ONE, Definite, Known
 PASSED_ON = frozenset(["instead"])
 """Adverbs that the sentence around an event reads."""
 
+CAUSES = ("for", "by")
+"""Before a verb in -ing: the act that another one comes of."""
+
 
 class Events:
     """The denotations of what happens."""
@@ -186,7 +189,7 @@ class Events:
                     if isinstance(part.agent, Noun) and self.all.sort(part.agent, cx) in ("act", "effect", "ability", "time"):
                         raise Unmeant("what is done is done by a card or by a player", part.at)
                     agent, cx = self.pattern(part.agent, cx)
-                case Purpose() if part.code == "for":
+                case Purpose() if part.code in CAUSES:
                     because, cx = self.event_of(part.predicate, None, cx)
                 case Purpose() if part.code in ("ing", "when", "while") and (slots or agent is not None):
                     doer = agent if agent is not None and part.code != "ing" else slots[0][1]

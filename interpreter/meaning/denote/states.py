@@ -29,6 +29,7 @@ from interpreter.language.tree import (
     Time,
 )
 from interpreter.meaning.context import Context
+from interpreter.meaning.denote.events import CAUSES
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
@@ -96,6 +97,9 @@ class States:
     @located
     def state(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """What a predicate says is so."""
+        none = none_of(subject)
+        if none is not None and predicate.mood.modal in ("can", "may") and not predicate.mood.negated:
+            return self.state(replace(predicate, mood=replace(predicate.mood, negated=True)), none, cx, condition)
         role, mood = self.facts.role(predicate.verb), predicate.mood
         extra = self.all.extra_slot(predicate)
         if extra is not None and self.all.is_stretch(predicate, extra):
@@ -436,7 +440,10 @@ class States:
     def law(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """can, cannot, may, may only, must, does not."""
         mood = predicate.mood
+        unnamed_doer(predicate)
         force = "cannot" if mood.negated else FORCES.get(mood.modal or "", "")
+        if mood.modal in ("can", "may") and only_these(subject) is not None:
+            force = "only" if not mood.negated else ""
         barred = self.all.alternatives.barred(predicate, subject, cx, condition) if force == "only" else None
         if barred is not None:
             return barred
@@ -453,7 +460,7 @@ class States:
         nouns = [p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]
         if any(isinstance(n.quantity.number, int) and self.all.sort(n, cx) == "card" for n in nouns if n.quantity is not None):
             raise Unbuilt("a law with a number", predicate.at)
-        purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "for"), None)
+        purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code in CAUSES), None)
         told = replace(predicate, parts=tuple(part for part in predicate.parts if part is not purpose))
         event, cx = self.all.event(told, subject, cx)
         if purpose is not None:
@@ -468,21 +475,52 @@ class States:
         return (Law(force, event, condition),), cx
 
     def only(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
-        """*X can only V Y*: what the others, or who does it, must be."""
+        """*X can only V Y*, *X can only be Ved by Y*, *only Y can V X*: what the others, or who does it, must be."""
         nouns = [p.filler for p in predicate.parts if isinstance(p, Slot) and isinstance(p.filler, Noun) and p.filler.quantity is not None]
         if any(isinstance(n.quantity.number, int) and self.all.sort(n, cx) == "card" for n in nouns if n.quantity is not None):
             raise Unbuilt("a law with a number", predicate.at)
-        event, cx = self.all.event(predicate, subject, cx)
+        alone = only_these(subject)
+        event, cx = self.all.event(predicate, alone if alone is not None else subject, cx)
         limits: list[Condition] = [*event.tests]
-        if event.agent is not None:
+        slots, doer = event.slots, self.facts.agent(predicate.verb)
+        limited = predicate.subject if alone is not None else ""
+        if event.agent is not None and event.agent.kind == "card" and doer in self.facts.slots(predicate.verb):  # the card that does it, not the player
+            slots, limited = (*slots, (doer, event.agent)), doer
+        elif event.agent is not None:
             limits += [renamed(test, event.agent.var, "actor") for test in event.agent.tests]
-        slots = event.slots
-        if not limits:
+        if alone is not None and limited not in dict(slots):
+            raise Unbuilt("only behind a player", alone.at)
+        if limited:
+            limits += dict(slots)[limited].tests
+            slots = (*(each for each in slots if each[0] != limited), (limited, replace(dict(slots)[limited], tests=())))
+        elif not limits:
             limits = [test for name, pattern in slots if name != predicate.subject for test in pattern.tests]
             slots = tuple((name, pattern if name == predicate.subject else Pattern(pattern.var, (), pattern.kind)) for name, pattern in slots)
         if not limits:
             raise Unmeant("what alone may be done is not plain", predicate.at)
         return (Law("only", Event(event.verb, slots, event.actor), condition, All(tuple(limits))),), cx
+
+
+def only_these(subject: Phrase | None) -> Noun | None:
+    """*only X*: the X, where nobody else is meant."""
+    alone = next((each for each in subject.filters if each.kind == "core" and each.term == "only"), None) if isinstance(subject, Noun) else None
+    return replace(subject, filters=tuple(each for each in subject.filters if each is not alone)) if alone is not None and isinstance(subject, Noun) else None
+
+
+def none_of(subject: Phrase | None) -> Phrase | None:
+    """*no X*, *no X or Y*: any of them, of which the contrary is said."""
+    first = subject.members[0] if isinstance(subject, Group) and subject.link == "or" else subject
+    if not isinstance(first, Noun) or first.quantity is None or first.quantity.kind != "no" or first.quantity.number is not None:
+        return None
+    some = replace(first, quantity=replace(first.quantity, kind="each" if not first.plural else "all"))
+    return replace(subject, members=(some, *subject.members[1:])) if isinstance(subject, Group) else some
+
+
+def unnamed_doer(predicate: Predicate) -> None:
+    """Refuse *cannot be Ved by Ving*: who does it is not said."""
+    cause = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "by"), None)
+    if cause is not None and predicate.mood.voice == "passive":
+        raise Untold("who does this: say *cannot V* of whoever does it", cause.at)
 
 
 def looked_up(node: Any, settled: list[Action], cx: Context) -> Any:

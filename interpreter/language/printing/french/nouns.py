@@ -78,6 +78,9 @@ class Nouns(Speaker):
         named = next((f for f in noun.filters if f.kind == "role" and f.term in QUANTITIES), None)
         alone = next((f for f in noun.filters if f.kind == "core" and f.term == "only"), None)
         if alone is not None and noun.article is None and noun.owner is None:
+            if use == "subject" and noun.quantity is None:
+                bare = self.noun(replace(noun, filters=tuple(f for f in noun.filters if f is not alone)), use)
+                return f"{agree('seul', self.gender(noun), self.many(noun))} {bare}"
             return f"seulement {self.noun(replace(noun, filters=tuple(f for f in noun.filters if f is not alone)), use)}"
         if named is not None and noun.quantity is None:
             # A slot may bear the name of a quantity; before a noun the quantity is meant.

@@ -127,6 +127,8 @@ def nobody(phrase: Phrase | Predicate | Complement | Relation) -> bool:
     """Is it *no card*, *none of them*, *nothing*? Its verb is denied."""
     if isinstance(phrase, Pronoun):
         return phrase.word in NOBODY or (phrase.quantity is not None and phrase.quantity.kind == "no")
+    if isinstance(phrase, Group):
+        return nobody(phrase.members[0])
     return isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "no"
 
 

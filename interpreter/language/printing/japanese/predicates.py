@@ -213,8 +213,11 @@ class Predicates(Speaker):
             and predicate.mood.modal in ("may", "may_also")
         ):
             return ""
+        alone = without_only(subject)
         with self.within(loose=self.loose or place != "main"):
-            text = self.phrase(subject)
+            text = self.phrase(subject if alone is None else alone)
+        if alone is not None:
+            return text + "だけが"
         if nobody(subject):
             return text + "も"
         mood = predicate.mood
