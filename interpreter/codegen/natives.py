@@ -136,11 +136,13 @@ class Natives:
         if self.p.names.lined and self.enters(args, face, fail):
             return
         place, where = self.place(args)
-        self.moved(self.p.argument(target), place, where, face)
+        self.moved(self.p.argument(target), place, where, face, isinstance(target, m.Var) and target.many)
 
-    def moved(self, card: Code, place: Code, where: str, face: int) -> None:
+    def moved(self, card: Code, place: Code, where: str, face: int, several: bool = False) -> None:
         """A card is put into a place, and leaves play by that in games that have a verb for it."""
         if self.p.names.leaving is None:
+            if several:
+                raise UncompiledError("several cards are put there, and it is not said in which order")
             self.simple(code("put(s, f, {}, {}, {}, {})", card, place, self.p.names.constant(where), face))
         else:
             self.p.step(code("return depart(s, f, {}, {}, {}, {}, {})", card, place, self.p.names.constant(where), face, self.p.next))
