@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import re
 import string
@@ -24,6 +25,9 @@ from interpreter.meaning.book import Book, make_book
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.canonical import canonical
 from tests.meaning.conftest import Books
+
+NATIVES = ("Instead", "Fail", "Mark", "Settle", "Lend", "Unlend", "Borrow")
+"""What effect objects call changes that no verb of a glossary is."""
 
 OPAQUE = re.compile(r"\b[Qq][a-z]{3}\b")
 
@@ -135,3 +139,22 @@ def test_a_glossary_of_other_headwords_says_the_same(bundled: Library, books: Bo
     assert [rule.source.text for rule, one, twin in zip(book.rules, told, other.rules, strict=True) if renaming.undone(canonical(twin.statement)) != one] == []
     phases = [(phase.name, canonical((phase.offers, phase.body))) for phase in (*book.phases, *book.setup)]
     assert [(renaming.undone(each.name), renaming.undone(canonical((each.offers, each.body)))) for each in (*other.phases, *other.setup)] == phases
+
+
+PACKAGE = Path(__file__).parents[2] / "interpreter" / "meaning"
+
+
+def compared(file: Path) -> Iterator[tuple[int, str]]:
+    """The texts that something is held against in a module: with ==, in a tuple, as a key."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        asked = [*node.comparators, node.left] if isinstance(node, ast.Compare) else [node.slice] if isinstance(node, ast.Subscript) else []
+        for part in asked:
+            yield from ((each.lineno, each.value) for each in ast.walk(part) if isinstance(each, ast.Constant) and isinstance(each.value, str))
+
+
+def test_nothing_is_held_against_a_headword(bundled: Library) -> None:
+    """But for the names of the engine's own verbs and marks, which are no words of a glossary: effect objects call them so."""
+    own = {each.headword for game in bundled.games for each in bundled.terms(game) if each.native} | set(NATIVES)
+    heads = {each.headword for game in bundled.games for each in bundled.terms(game)} - own
+    found = [f"{file.relative_to(PACKAGE)}:{line}: {text}" for file in sorted(PACKAGE.rglob("*.py")) for line, text in compared(file) if text in heads]
+    assert found == []

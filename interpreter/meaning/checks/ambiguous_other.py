@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.content.role import Role
 from interpreter.language.tree import Noun, Pronoun, Quoted, Relation, Sentence
 from interpreter.meaning import model as m
 from interpreter.meaning.checks.finding import Finding, Told
@@ -14,15 +15,15 @@ def findings(told: Told) -> Iterator[Finding]:
     """*Another* and *other* behind the card itself and a second thing of the kind."""
     for sentence in nodes(told.tree, but=Quoted):
         if isinstance(sentence, Sentence):
-            nouns = [each for each in nodes(sentence, but=Quoted) if isinstance(each, Noun) and _other(each)]
+            nouns = [each for each in nodes(sentence, but=Quoted) if isinstance(each, Noun) and _other(each, told)]
             yield from (finding for noun in nouns for finding in _unclear(noun, sentence, told))
 
 
-def _other(noun: Noun) -> bool:
+def _other(noun: Noun, told: Told) -> bool:
     """Is it *another X*, *other X*, without *than*?"""
     said = noun.quantity is not None and noun.quantity.kind == "another"
     said = said or any(each.kind == "core" and each.term == "other" for each in noun.filters)
-    return said and noun.refers is None and not any(isinstance(each, Relation) and each.term in ("Other than", "Except") for each in noun.modifiers)
+    return said and noun.refers is None and not any(isinstance(each, Relation) and told.book.facts.role(each.term) is Role.EXCEPTION for each in noun.modifiers)
 
 
 def _unclear(noun: Noun, sentence: Sentence, told: Told) -> Iterator[Finding]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
+from interpreter.content.role import Role
 from interpreter.language.tree import (
     Adverb,
     Apposition,
@@ -41,9 +42,6 @@ ANY = "*"
 
 EVENTS = frozenset(CONTRASTS["Subordinate", "kind"]) - {"if", "unless", "while", "until", "because", "as_though"}
 """What opens a clause that waits for something."""
-
-STATES = frozenset({"be", "have", "Have"})
-"""Verbs that say how something is, not what it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +77,7 @@ def _waits(mutation: Mutation) -> bool:
             return True
         if isinstance(each, Subordinate):
             first = each.clauses[0].predicates[0] if each.clauses and each.clauses[0].predicates else None
-            acts = each.kind == "while" and first is not None and first.verb not in STATES
+            acts = each.kind == "while" and first is not None and first.verb != "be" and mutation.facts.role(first.verb) is not Role.POSSESSION
             next_time = each.kind == "if" and first is not None and any(isinstance(part, Time) and _next(part.when) for part in first.parts)
             return acts or next_time or each.kind in EVENTS or (each.kind == "if" and first is not None and first.mood.modal == "would")
     return False
@@ -162,10 +160,10 @@ def _used_to_act(mutation: Mutation) -> bool:
     return isinstance(predicate, Predicate) and purpose and predicate.mood.modal in ("may", "can")
 
 
-def _the_game(held: Any) -> bool:
+def _the_game(mutation: Mutation) -> bool:
     """*the game*, behind a verb."""
-    noun = held.filler if isinstance(held, Slot) else None
-    return isinstance(noun, Noun) and noun.head.term == "Game" and noun.article == "the" and not noun.filters and not noun.modifiers
+    noun = mutation.held.filler if isinstance(mutation.held, Slot) else None
+    return isinstance(noun, Noun) and mutation.facts.role(noun.head.term) is Role.GAME and noun.article == "the" and not noun.filters and not noun.modifiers
 
 
 def _carried_on(mutation: Mutation) -> bool:
@@ -274,7 +272,7 @@ EQUAL: tuple[Equal, ...] = (
     Equal("Quantity", "kind", "each>a", "what a definition says of a thing it says of each", _defined_of),
     Equal("Quantity", "kind", "a>each", "what is done each turn with a thing that is spoken of again is done with each", _general),
     Equal("Quantity", "kind", "up_to>number", "who may use so many may use fewer", _used_to_act),
-    Equal("Predicate", "parts", GONE, "there is no other game that could be meant", lambda m: _the_game(m.held)),
+    Equal("Predicate", "parts", GONE, "there is no other game that could be meant", _the_game),
     Equal("Quantity", "kind", "each>a", "for each says it already", lambda m: isinstance(m.inside(ForEach, Predicate), ForEach)),
     Equal("Quantity", "kind", "each>a", "what is done at a time of a kind is done at each", lambda m: isinstance(m.inside(WhenPhrase, Clause), WhenPhrase)),
     Equal("Quantity", "kind", "a>each", "all that is in a place of a kind is all that is in each", _all_there),

@@ -11,9 +11,11 @@ import itertools
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from dataclasses import field as member
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from interpreter.content.role import Role
 from interpreter.language import tree
 from interpreter.language.tree import Adverb, Filter, Head, Noun, Predicate, Pronoun, Quantity, Relation, Relative, Slot, Span, Time
 
@@ -180,6 +182,8 @@ class Mutation:
     """The nodes around the node, outermost first."""
     path: tuple[str | int, ...]
     """The way from the top of the tree to the part."""
+    facts: Facts = member(compare=False, repr=False)
+    """What the glossary establishes."""
 
     @property
     def at(self) -> Span | None:
@@ -219,9 +223,9 @@ class Mutations:
                 here = (*path, *key)
                 if _can_go(type(node).__name__, name, part, held, default) and self.worded_without(node, part):
                     left = put(replace(node, **{name: tuple(each for each in held if each is not part) if len(key) > 1 else default}))
-                    yield Mutation(node, name, part, GONE, left, within, here)
+                    yield Mutation(node, name, part, GONE, left, within, here, self.facts)
                 for exchange, new in self.exchanges(node, name, part, mentions, within):
-                    yield Mutation(node, name, part, exchange, placed(new), within, here)
+                    yield Mutation(node, name, part, exchange, placed(new), within, here, self.facts)
                 if is_dataclass(part):
                     yield from self._inside(part, placed, (*within, node), here, mentions)
 
@@ -267,14 +271,16 @@ class Mutations:
         if isinstance(part, str):
             yield from ((f"{part}>{other}", other) for other in CONTRASTS.get((type(node).__name__, name), {}).get(part, ()))
             yield from self._other_words(node, name, within)
-        if isinstance(part, Adverb) and part.code == "this_way" and "turn" in self.vocabulary.by_word:
-            yield "this_way>turn", Time(None, Noun(Head("term", self.vocabulary.by_word["turn"]), article="this"))
+        if isinstance(part, Adverb) and part.code == "this_way" and (turn := self.facts.term_of(Role.TURN)) is not None:
+            yield "this_way>turn", Time(None, Noun(Head("term", turn), article="this"))
         if isinstance(part, Noun | Pronoun):
             other = self._another(part, mentions)
             if other is not None:
                 yield ANOTHER, other
-            if isinstance(part, Pronoun) and part.word == "you" and name in ("owner", "subject", "agent", "filler") and "opponent" in self.vocabulary.by_word:
-                yield "you>opponent", Noun(Head("term", self.vocabulary.by_word["opponent"]), owner=Pronoun("you"))
+            if isinstance(part, Pronoun) and part.word == "you" and name in ("owner", "subject", "agent", "filler"):
+                opponent = self.facts.term_of(Role.OPPONENT)
+                if opponent is not None:
+                    yield "you>opponent", Noun(Head("term", opponent), owner=Pronoun("you"))
 
     def _other_words(self, node: Any, name: str, within: tuple[Any, ...]) -> Iterator[tuple[str, str]]:
         """The term of a head or of a word before it, exchanged for another one of its kind."""
@@ -310,7 +316,7 @@ class Mutations:
                 return Pronoun("you")
             known = meant is not None and meant.head.kind == "term" and meant.refers != 0 and self.vocabulary.kind(meant.head.term) == "card"
             return replace(told, refers=0) if known else None
-        head = told.head if isinstance(told, Noun) else Head("term", "Card")
+        head = told.head if isinstance(told, Noun) else Head("term", self.facts.of_role(Role.ANY_CARD))
         return Noun(head, Quantity("a"), mention=told.mention)
 
     def opposite(self, adjective: str) -> str | None:

@@ -56,6 +56,10 @@ class TermFacts:
         """The term that declares a role."""
         return next(headword for headword, term in self.vocabulary.terms.items() if term.role is role)
 
+    def term_of(self, role: Role) -> str | None:
+        """The first term that declares a role; nothing where the game has none."""
+        return next((headword for headword, term in self.vocabulary.terms.items() if term.role is role), None)
+
     def word(self, headword: str) -> str:
         """The word of a term, as the data of the game has it."""
         return self.vocabulary.word(headword)
