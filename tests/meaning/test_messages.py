@@ -19,8 +19,8 @@ FILES = sorted([*(PACKAGE / "meaning").rglob("*.py"), *(PACKAGE / "codegen").rgl
 SAID = {"word", "sort_name", "spoken", "a_thing", "listed", "called"}
 """What makes words of a code; the only things that may fill a message, besides the words of a text and reasons from the glossary."""
 
-WRITTEN = {"why", "board", "what", "words"}
-"""Names that hold words already."""
+WRITTEN = {"why", "board", "what", "words", "MOST"}
+"""Names that hold words already, or a number that is told."""
 
 RAISED = {"UncompiledError", "Unmeant", "Unbuilt", "Untold"}
 
