@@ -34,6 +34,15 @@ class Answers:
     regions: frozenset[tuple[str, frozenset[int]]] = frozenset()
     """Its regions, by kind and by name, with the seats that they belong to."""
     players: int = 2
+    parts: frozenset[str] = frozenset()
+    """The sorts of parts that it is divided into, besides rows and columns."""
+    worths: frozenset[str] = frozenset()
+    """The values that its parts have."""
+
+    def need_worth(self, value: str) -> None:
+        """Refuse a text that asks for a value of a part of the board that none has."""
+        if value not in self.worths:
+            raise UncompiledError(f"it asks for the {spoken(value)} of a part of the board, and none has one")
 
     def need(self, what: str) -> None:
         """Refuse a text that asks for what the board has not."""
@@ -71,4 +80,4 @@ def answers(board: Board | None, players: int) -> Answers:
     for region in board.regions:
         for word in filter(None, (region.kind, region.name if region.name != region.kind else "")):
             seats.setdefault(word, set()).update([region.seat] if region.seat >= 0 else [])
-    return Answers(board.name, frozenset(has), frozenset((word, frozenset(owners)) for word, owners in seats.items()), players)
+    return Answers(board.name, frozenset(has), frozenset((word, frozenset(owners)) for word, owners in seats.items()), players, board.parts, board.worths)

@@ -196,11 +196,21 @@ class Expressions(QualityWriter):
 
     def _extreme(self, e: m.Extreme) -> Code:
         name = self.context.local("x")
+        if e.of.kind == "region" and e.op == "sum":
+            self.names.answers.need_worth(e.value)
+            return code("sum(B.worth({}, {}) for {} in {})", self.names.constant(e.value), name, name, self.things(e.of))
         things = code("value(s, {}, {}) for {} in {}", self.names.value(e.value), name, name, self.things(e.of))
         return code("sum({})", things) if e.op == "sum" else code("min(({}), default=0)" if e.op == "min" else "max(({}), default=0)", things)
 
     def _valueof(self, e: m.ValueOf) -> Code:
         of = self.one(e.of)
+        if e.value in self.names.rolled:
+            if e.of.kind != "player":
+                raise UncompiledError("what was rolled is that of a player")
+            return code("rolled(s, {})", of)
+        if e.of.kind == "region":
+            self.names.answers.need_worth(e.value)
+            return code("B.worth({}, {})", self.names.constant(e.value), of)
         if e.printed:
             return code("printed(s, {}, {})", self.names.constant(e.value), of)
         return code("value(s, {}, {})", self.names.value(e.value), of)
@@ -241,6 +251,14 @@ class Expressions(QualityWriter):
         self.known_band(e.band)
         return code("B.band_of({}, {})", self.names.constant(e.band), self.spot(e.of))
 
+    def part(self, e: m.Expr) -> Code:
+        """The spaces of a part of the board: of one that is known by its number, on a board that is divided into parts, or as they were given."""
+        if not self.names.answers.parts:
+            return self.expr(e)
+        if len(self.names.answers.parts) > 1:
+            raise UncompiledError("which part of the board is meant cannot be told here")
+        return code("B.part({}, {})", self.names.constant(next(iter(self.names.answers.parts))), self.expr(e))
+
     def known_band(self, band: str) -> None:
         """A row or column that a space is in; the parts of a board that belong to players are not of that sort."""
         if band not in self.names.bands:
@@ -254,7 +272,8 @@ class Expressions(QualityWriter):
             "opponent": code("opponent(s, {})", of),
             "next": code("next_player(s, {})", of),
             "active": code("s.active"),
-            "first": code("s.first"),
+            "first": code("foremost_player(s)") if self.names.in_rounds else code("s.first"),
+            "last": code("hindmost_player(s)"),
         }
         if e.role not in sources:
             raise UncompiledError(f"of what the {spoken(e.role)} is cannot be told here")
@@ -537,6 +556,8 @@ class Expressions(QualityWriter):
         mine = TRUE if c.of is None else code("s.active == {}", self.expr(c.of))
         if c.time == "turn":
             return code("({})", mine)
+        if c.time in ("round", "final round"):
+            return code("({} and s.round == R.rounds)", mine) if c.time == "final round" else code("({} and s.round > 0)", mine)
         if c.time in self.names.setup:
             return code("({} and s.turn == 0)", mine)
         return code("({} and phase_is(s, {}))", mine, self.names.constant(c.time))

@@ -11,6 +11,7 @@ from interpreter.codegen.code import Code, Effects, called, code
 from interpreter.codegen.constants import Constant, Constants
 from interpreter.codegen.no_effect import changing
 from interpreter.codegen.prevention import wardable
+from interpreter.content.role import Role
 from interpreter.engine.core.layout import FIRST
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.effects.invalidation import PLAY, token
@@ -102,6 +103,12 @@ class Names:
     """The words for what a card is."""
     bands: frozenset[str] = frozenset()
     """What every space of the board is in one of: rows, columns."""
+    rolled: frozenset[str] = frozenset()
+    """The words for what the dice of a player showed."""
+    in_rounds: bool = False
+    """Whether the game is played in rounds."""
+    ordered: bool = False
+    """Whether a track says who plays when."""
     answers: Answers = NO_BOARD
     """What the board answers."""
     qualities: tuple[str, ...] = ()
@@ -225,6 +232,9 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         decider=next((rule.statement.player for rule in book.rules if isinstance(rule.statement, m.Decide)), None),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         classes=frozenset(rules.cls),
+        rolled=frozenset(book.vocabulary.word(headword) for headword, term in book.vocabulary.terms.items() if term.role is Role.ROLL_RESULT),
+        in_rounds=bool(rules.goes),
+        ordered=rules.order_track >= 0,
         answers=answers(rules.board, rules.players),
         qualities=tuple(rules.qualities),
         lined=bool(rules.lines) and not rules.spaces,

@@ -407,7 +407,7 @@ class Natives:
     def _roll(self, args: dict[str, m.Expr], action: m.Native, fail: Code) -> None:
         self.with_dice()
         dice = args["dice"]
-        self.p.step(code("return roll(s, f, {}, {})", self.n(dice), self.p.next))
+        self.p.step(code("return roll(s, f, {}, {}, {})", self.n(dice), self.actor(args), self.p.next))
 
     def with_dice(self) -> None:
         if not self.p.names.symbols and self.p.name in TEXTS:
@@ -416,6 +416,23 @@ class Natives:
     def _reroll(self, args: dict[str, m.Expr], action: m.Native, fail: Code) -> None:
         self.with_dice()
         self.simple(code("reroll(s, f, {})", self.p.expressions.things(args["dice"])))
+
+    def _order_players(self, args: dict[str, m.Expr], action: m.Native, fail: Code) -> None:
+        """By a value or a track that each player has."""
+        self.with_order()
+        measure = args["measure"]
+        if not isinstance(measure, m.Amount) or measure.resource not in self.p.names.tracks:
+            raise UncompiledError("by what the players are put in order is no track that they have")
+        one = self.p.expressions.within(p=code("p")).number(m.Held(measure.resource, m.Var("p", "player")))
+        self.simple(code("order_players(s, f, [{} for p in R.seats])", one))
+
+    def _reverse_the_order(self, args: dict[str, m.Expr], action: m.Native, fail: Code) -> None:
+        self.with_order()
+        self.simple(code("reverse_order(s, f)"))
+
+    def with_order(self) -> None:
+        if not self.p.names.ordered:
+            raise UncompiledError("this game has no track that says who plays when")
 
     def _win(self, args: dict[str, m.Expr], action: m.Native, fail: Code) -> None:
         who = self.e(args["winner"]) if "winner" in args else self.actor(args)

@@ -83,6 +83,8 @@ def inside(w: Expressions, c: m.Inside) -> Code:
         return code("({} in {})", w.expr(thing), w.expr(place))
     if isinstance(place, m.Select):
         return code("({} in {})", w.expr(thing), w.things(place)) if place.kind == "card" else code("(s.where[{}] in {})", w.expr(thing), w.things(place))
+    if place.kind == "region" and isinstance(place, m.Var | m.BandOf):
+        return code("({} in {})", w.spot(thing), w.part(place))
     if place.kind == "region":
         return code("({} in {})", w.spot(thing), w.expr(place))
     if place.kind == "card" and isinstance(place, m.Var) and place.many:

@@ -57,6 +57,9 @@ def domain(w: Expressions, e: m.Select) -> Code:
         base, _ = w.names.zone(place.zone)
         holder = w.context.local("u")
         return code("cards_on(s, [{} + {} for {} in {}])", base, holder, holder, w.things(place.of))
+    if place.kind == "region" and isinstance(place, m.Var | m.BandOf):
+        spaces = w.part(place)
+        return code("cards_on(s, {})", spaces) if e.kind == "card" else spaces
     if e.kind == "card" and place.kind in ("zone", "space"):
         if w.several(place):
             return code("cards_on(s, {})", w.things(place))

@@ -106,7 +106,11 @@ def tables(
         game=str(game.game),
         digest="",
         players=players,
-        teams=tuple(range(players)),
+        teams=teams(game, players),
+        goes=tuple(step.by == "each player" for step in game.round.steps) if game.round is not None else (),
+        rounds=int(game.round.count or 0) if game.round is not None else 0,
+        order_track=_order(game),
+        pips=tuple(int(face[0]) for face in faces) if faces and all(len(face) == 1 and face[0].isdecimal() for face in faces) else (),
         board=board,
         spaces=spaces,
         zones=tuple(where.base),
@@ -157,6 +161,20 @@ def tables(
         repeats=int(game.order.repeats),
         cards_first=game.order.beats[:1] == ("card",),
     )
+
+
+def teams(game: Game, players: int) -> tuple[int, ...]:
+    """The team of each seat: that which the game names it in, where all seats of the teams are taken; else each is one of its own."""
+    named = game.players.teams if game.players is not None else ()
+    if players != sum(len(team) for team in named):
+        return tuple(range(players))
+    return tuple(next(number for number, team in enumerate(named) if seat + 1 in team) for seat in range(players))
+
+
+def _order(game: Game) -> int:
+    """The track that says who plays when; -1 where nothing is said."""
+    wanted = game.round.order.casefold() if game.round is not None and game.round.order is not None else None
+    return next((number for number, track in enumerate(game.tracks) if str(track.name).casefold() == wanted), -1)
 
 
 def _most(game: Game, token: str) -> int:

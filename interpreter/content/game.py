@@ -17,8 +17,8 @@ class Players(Model):
 
     least: Number
     most: Number
-    teams: Annotated[tuple[tuple[Number, ...], ...], Unread()] = ()
-    """Seats that are a team, where the number of players allows it."""
+    teams: tuple[tuple[Number, ...], ...] = ()
+    """Seats that are a team, where so many play that all of these seats are taken; with another number each plays for themselves."""
     first: Annotated[Text | None, Unread(runs=("at random",))] = None
     """How the first player is found; nothing for the first seat."""
 
@@ -32,7 +32,7 @@ class Region(Model):
     columns: tuple[Text, ...] = ()
     rows: tuple[Number, ...] = ()
     seat: Number | None = None
-    values: Annotated[dict[str, Number], Unread()] = Field(default_factory=dict)
+    values: dict[str, Number] = Field(default_factory=dict)
 
 
 class Area(Model):
@@ -197,7 +197,6 @@ class Step(Model):
 
     name: Text
     steps: Annotated[tuple[Step, ...], Unread()] = ()
-    by: Annotated[Literal["active player", "each player"], Unread(runs=("active player",))] = "active player"
 
 
 def _steps(value: Any) -> Any:
@@ -218,14 +217,35 @@ class Turn(Model):
     """What is done before the first turn, once."""
 
 
-class Round(Model):
-    """The phases of a round; each step is gone through by all players in play order."""
+class RoundStep(Model):
+    """A phase of a round, or a step of one: all players go through it one after another, or it is gone through once."""
 
-    phases: Steps
+    name: Text
+    steps: Annotated[tuple[RoundStep, ...], BeforeValidator(_steps)] = ()
+    by: Literal["once", "each player"] = "once"
+    """Of a phase that has steps it is the steps that say so."""
+
+    @property
+    def innermost(self) -> tuple[RoundStep, ...]:
+        """What is gone through: the steps, or the phase itself where it has none."""
+        return tuple(inner for step in self.steps for inner in step.innermost) or (self,)
+
+
+class Round(Model):
+    """A game of rounds: the players do not take whole turns, they go through each step together, one after another in the order of play."""
+
+    phases: Annotated[tuple[RoundStep, ...], BeforeValidator(_steps)]
+    setup: Steps = ()
+    """What is done before the first round, once."""
     count: Number | None = None
+    """How many rounds a game has: the last of them is the final round."""
     order: Text | None = None
-    """The track or value that sorts the players for the next round."""
-    ties: Literal["later first", "earlier first"] = "later first"
+    """The track of players that says who plays first, second and so on; without it they play as they sit."""
+
+    @property
+    def steps(self) -> tuple[RoundStep, ...]:
+        """What is gone through in a round, in order."""
+        return tuple(inner for phase in self.phases for inner in phase.innermost)
 
 
 class Order(Model):
@@ -376,7 +396,7 @@ class Game(Model):
     card_kinds: tuple[CardKind, ...] = ()
     stages: Annotated[tuple[Stage, ...], Unread()] = ()
     turn: Turn | None = None
-    round: Annotated[Round | None, Unread()] = None
+    round: Round | None = None
     order: Order = Order()
     in_force: InForce = InForce()
     tables: Annotated[tuple[Table, ...], Unread()] = ()
@@ -388,6 +408,19 @@ class Game(Model):
     def unread(self) -> tuple[Setting, ...]:
         """What is set in the game and read by nothing."""
         return tuple(unread(self))
+
+    @property
+    def parts(self) -> tuple[Text, ...]:
+        """The names of the phases of a turn, or of the steps of a round."""
+        if self.round is not None:
+            return tuple(step.name for step in self.round.steps)
+        return tuple(phase.name for phase in self.turn.phases) if self.turn is not None else ()
+
+    @property
+    def preparations(self) -> tuple[Text, ...]:
+        """The names of what is done before the first turn or round."""
+        course = self.round or self.turn
+        return tuple(step.name for step in course.setup) if course is not None else ()
 
     @property
     def fewest(self) -> int:

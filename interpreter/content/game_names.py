@@ -18,6 +18,7 @@ def name_problems(game: Game, terms: Iterable[Term]) -> Iterator[Problem]:
     yield from _of_kind("space", "the word for the places of a board", (board.space for board in game.boards), known)
     yield from _of_kind("verb", "a verb", (*game.in_force.coming, *game.in_force.gone), known)
     yield from _zones(game)
+    yield from _course(game)
     if game.players is not None and not game.numbers:
         yield Problem("value", game.place, len(game.game), f"{game.players.least} players at least and {game.players.most} at most: nobody can play")
     if game.start.hand and (game.start.pile is None or game.start.into is None):
@@ -26,8 +27,19 @@ def name_problems(game: Game, terms: Iterable[Term]) -> Iterator[Problem]:
 
 
 def _phases(game: Game) -> Iterator[Text]:
+    yield from (*game.parts, *game.preparations)
+
+
+def _course(game: Game) -> Iterator[Problem]:
+    """What does not go together in how a game goes on."""
+    if game.round is None:
+        return
     if game.turn is not None:
-        yield from (step.name for step in (*game.turn.phases, *game.turn.setup))
+        yield Problem("value", game.place, len(game.game), "a game is played in turns or in rounds: it has turn and round")
+    order, tracks = game.round.order, {str(track.name).casefold(): track for track in game.tracks if track.per == "player"}
+    if order is not None and order.casefold() not in tracks:
+        what = f'the players have no track "{order}" that could say who plays when'
+        yield Problem("unknown term", order.place, len(order), what, tuple(str(track.name) for track in tracks.values()), fitting="a track")
 
 
 def _of_kind(kind: str, what: str, names: Iterable[Text], terms: list[Term]) -> Iterator[Problem]:

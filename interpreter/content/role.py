@@ -105,6 +105,8 @@ class Role(StrEnum):
     CONTROLLER = "controller"
     ACTIVE_PLAYER = "active player"
     FIRST_PLAYER = "first player"
+    LAST_PLAYER = "last player"
+    ROLL_RESULT = "roll result"
     NEXT_PLAYER = "next player"
     TEAMMATE = "teammate"
     # things
@@ -142,4 +144,5 @@ class Role(StrEnum):
     TURN = "turn"
     PHASE = "phase"
     ROUND = "round"
+    FINAL_ROUND = "final round"
     GAME = "game"

@@ -101,6 +101,7 @@ class Meaning:
         self.acts, self.act, self.of_tokens = acts.acts, SingleAct(self).act, acts.of_tokens
         self.states, self.lasting = states.states, states.lasting
         self.lasts, self.next_turn, self.is_next = durations.lasts, durations.next_turn, durations.is_next
+        self.time_word = durations.time_word
         self.opening, self.state_rule = prefixes.opening, StateRules(self).state_rule
         slots = Slots(self)
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more

@@ -337,6 +337,9 @@ class Denotations(Protocol):
     def lasts(self, time: Time) -> str | None:
         """How long a time lasts."""
 
+    def time_word(self, when: Noun, edge: str = "") -> str:
+        """The word by which a time is known in play."""
+
     def next_turn(self, when: Noun, cx: Context) -> str | None:
         """In whose next turn something is so."""
 

@@ -9,7 +9,7 @@ from interpreter.decks.brought import TableError
 from interpreter.engine.boards import Board
 
 SIDES = 2
-"""A board is turned round for the second player; where a third would sit nothing says."""
+"""A board is turned round for the second player; where more play, each deck says itself where its cards begin."""
 
 
 def turned(board: Board, space: int, seat: int) -> int:
@@ -17,14 +17,14 @@ def turned(board: Board, space: int, seat: int) -> int:
     return board.size - 1 - space if seat % SIDES else space
 
 
-def starts(board: Board, deck: Deck, seat: int) -> dict[str, list[int]]:
+def starts(board: Board, deck: Deck, seat: int, players: int) -> dict[str, list[int]]:
     """Where the cards of a deck begin that sits there, by their names."""
     found: dict[str, list[int]] = {}
     for name, where in deck.start.items():
         for space in str(where).replace(",", " ").split():
             if space not in board.names:
                 raise TableError(f'{name} of the deck "{deck.deck}" begins on "{space}", and the board ({board.name}) has no such space')
-            found.setdefault(str(name), []).append(turned(board, board.number(space), seat))
+            found.setdefault(str(name), []).append(turned(board, board.number(space), seat) if players <= SIDES else board.number(space))
     return found
 
 
@@ -33,11 +33,9 @@ def refuse_starts(board: Board | None, decks: Sequence[Deck]) -> None:
     placing = [deck for deck in decks if deck.start]
     if placing and board is None:
         raise TableError(f'cards of the deck "{placing[0].deck}" begin on spaces, and there is no board')
-    if placing and len(decks) > SIDES:
-        raise TableError(f"{len(decks)} play, and nothing says where the cards of more than {SIDES} players begin on the board")
     taken: dict[int, str] = {}
     for seat, deck in enumerate(decks):
-        for name, spaces in starts(board, deck, seat).items() if board is not None else ():
+        for name, spaces in starts(board, deck, seat, len(decks)).items() if board is not None else ():
             for space in spaces:
                 if space in taken and board is not None:
                     raise TableError(f"{taken[space]} and {name} both begin on {board.names[space]}")

@@ -72,7 +72,7 @@ class Table:
 
     def placed(self, deck: Deck, seat: int) -> dict[str, list[int]]:
         """Where the cards of a deck begin."""
-        return starts(self.rules.board, deck, seat) if self.rules.board is not None else {}
+        return starts(self.rules.board, deck, seat, self.rules.players) if self.rules.board is not None else {}
 
     def deal(self, state: State) -> None:
         """Shuffle the piles and draw the opening hands."""

@@ -375,8 +375,8 @@ def slide(s: State, f: list[Any], card: int, direction: int, distance: int) -> i
 
 @writes(PLAY)
 def win(s: State, f: list[Any], player: int) -> int:
-    """The player wins."""
-    s.over = (player,)
+    """The player wins, and the team-mates with that player."""
+    s.over = tuple(each for each in s.rules.seats if s.rules.teams[each] == s.rules.teams[player])
     note(s, f, "won", player)
     return 1
 
@@ -396,7 +396,7 @@ def settle_end(s: State) -> None:
     """After what happened at the same time: is the game over?"""
     if not s.lost or s.over is not None:
         return
-    left = tuple(p for p in range(s.rules.players) if p not in s.lost)
-    if len({s.rules.teams[p] for p in left}) <= 1:
-        s.over = left
+    left = {s.rules.teams[p] for p in s.rules.seats if p not in s.lost}
+    if len(left) <= 1:
+        s.over = tuple(each for each in s.rules.seats if s.rules.teams[each] in left)
         note(s, [0, 0, NONE, NONE, 0, NONE, NONE, 0], "over", *left)

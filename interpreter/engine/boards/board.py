@@ -70,6 +70,19 @@ class Board:
         bands = self._bands_of.get(kind)
         return -1 if bands is None or space < 0 else bands[space]
 
+    @property
+    def worths(self) -> frozenset[str]:
+        """The values that the parts of the board have."""
+        return frozenset(self._worths)
+
+    def part(self, kind: str, which: int | tuple[int, ...]) -> tuple[int, ...]:
+        """The spaces of a part of the board, by its number; several spaces are the part themselves."""
+        return which if isinstance(which, tuple) else self.bands[kind][which] if which >= 0 else ()
+
+    def worth(self, value: str, band: int) -> int:
+        """A value of a part of the board, by the number of the part."""
+        return self._worths[value][band] if band >= 0 else 0
+
     def rank(self, space: int, seat: int) -> int:
         """How many rows the space is from the edge of the seat, -1 on a board without sides."""
         return self._ranks[seat & 1][space] if self._ranks else -1
@@ -147,6 +160,23 @@ class Board:
             raise ValueError(f"{self.name}: two regions have one name")
         held = [frozenset(region.spaces) for region in regions]
         self._regions_of = tuple(tuple(number for number, spaces in enumerate(held) if space in spaces) for space in self.spaces)
+        self._part(regions)
+
+    def _part(self, regions: tuple[Region, ...]) -> None:
+        """Regions of one kind that belong to nobody and do not overlap part the board as rows do: each space is in one of them at most."""
+        self._worths: dict[str, tuple[int, ...]] = {}
+        natural = frozenset(self.bands)
+        for kind in dict.fromkeys(region.kind for region in regions if region.kind and region.kind not in self.bands):
+            same = [region for region in regions if region.kind == kind]
+            if any(region.seat >= 0 for region in same) or sum(len(region.spaces) for region in same) > len({x for region in same for x in region.spaces}):
+                continue
+            self.bands[kind] = tuple(tuple(region.spaces) for region in same)
+            self._bands_of[kind] = tables.members(self.bands[kind], self.size)
+            for value in dict.fromkeys(name for region in same for name in region.values):
+                if value in self._worths:
+                    raise ValueError(f'{self.name}: regions of two kinds have the value "{value}"')
+                self._worths[value] = tuple(region.values.get(value, 0) for region in same)
+        self.parts = frozenset(self.bands) - natural
 
     def _vary(self, areas: Iterable[Area]) -> None:
         levels, grounds, marks = [0] * self.size, [""] * self.size, [""] * self.size

@@ -25,6 +25,9 @@ COUNTED = -11
 LENT = -13
 """(LENT, card): who has the use of a card while an act goes on."""
 
+ROLLED = -14
+"""(ROLLED, player): what the dice showed in all that the player rolled last, in this turn or round; only where numbers stand on them."""
+
 INSTEAD = -6
 """(INSTEAD, verb, card, phase): the card has done something in place of the act."""
 

@@ -520,6 +520,14 @@ class Rules:
     """Does some text ask what happened in a turn before this one?"""
     setup: list[PhaseInfo] = field(default_factory=list)
     """What is done before the first turn."""
+    goes: tuple[bool, ...] = ()
+    """In a game of rounds for each of the steps whether each player goes through it; nothing in a game of turns."""
+    pips: tuple[int, ...] = ()
+    """What each face of the die counts, where numbers stand on all of them."""
+    rounds: int = 0
+    """How many rounds there are; 0 where nothing is said."""
+    order_track: int = -1
+    """The track that says who plays first, second and so on; -1 where they play as they sit."""
     blocks: list[Block] = field(default_factory=list)
     used_slots: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """For the program of a phase the slots that keep who has done what it offers."""

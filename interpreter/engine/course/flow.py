@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.engine.acts.acts import Heard, answering, answering_for_now, respond
-from interpreter.engine.acts.changes import put
+from interpreter.engine.acts.changes import count_track, put
 from interpreter.engine.core.dice import cast
 from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
 from interpreter.engine.core.machine import push
 from interpreter.engine.core.measures import skipped
-from interpreter.engine.core.memory import HURT, lives_on
+from interpreter.engine.core.memory import HURT, ROLLED, lives_on
 from interpreter.engine.core.state import State
 from interpreter.engine.core.values import value, why
 from interpreter.engine.course.endless import may_answer
 from interpreter.engine.declarations import reads, writes
 from interpreter.engine.effects.active_effects import bereft
-from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PHASES, REGISTERS, TURNS
+from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PHASES, REGISTERS, TRACKS, TURNS
 from interpreter.engine.effects.lasting import expire, wake
 from interpreter.engine.log.log import note
 
@@ -27,8 +27,11 @@ SET_UP = 3
 
 @writes(MOVES | REGISTERS | TURNS)
 def begin_turn(s: State, f: list[Any]) -> int:
-    """A new turn: history and memory of the last one are over."""
+    """A new turn, or a new round: history and memory of the last one are over."""
     s.turn += 1
+    if s.rules.goes:
+        s.round = s.turn
+        s.active = next((player for player in table_order(s) if player not in s.lost), s.active)
     s.times_change(TURNS | REGISTERS)
     s.history = ()
     s.spent = ()
@@ -42,7 +45,14 @@ def begin_turn(s: State, f: list[Any]) -> int:
     expire(s, "start")
     wake(s)
     note(s, f, "turn", s.turn, s.active)
-    return respond(s, f, timed(s, "start", ("turn",)), 1)
+    return respond(s, f, timed(s, "start", stretch(s)), 1)
+
+
+def stretch(s: State) -> tuple[str, ...]:
+    """What begins and ends with the history: a turn, or a round, which can be the final one."""
+    if not s.rules.goes:
+        return ("turn",)
+    return ("round", "final round") if s.round == s.rules.rounds else ("round",)
 
 
 @writes(MOVES | PHASES | TURNS)
@@ -59,10 +69,12 @@ def set_up(s: State, f: list[Any]) -> int:
 
 @writes(MOVES | PHASES)
 def next_phase(s: State, f: list[Any]) -> int:
-    """The next phase of the turn; after the last one the turn ends."""
+    """The next phase of the turn; after the last one the turn ends, as it does when its player is out."""
+    if s.rules.goes:
+        return next_go(s, f)
     number = f[FIRST]
     phases = s.rules.phases
-    if number >= len(phases):
+    if number >= len(phases) or s.active in s.lost:
         return 2
     f[FIRST] = number + 1
     if phases[number].word in s.rules.skippable and value(s, skipped(phases[number].word), s.active) > 0:
@@ -74,17 +86,52 @@ def next_phase(s: State, f: list[Any]) -> int:
 
 
 @writes(MOVES | PHASES | TURNS)
+def next_go(s: State, f: list[Any]) -> int:
+    """The next player who goes through a step of the round, then the next step; after the last one the round ends."""
+    rules, order = s.rules, table_order(s)
+    for go in range(max(f[FIRST], 0), len(rules.phases) * rules.players):
+        step, place = divmod(go, rules.players)
+        playing = [player for player in order if player not in s.lost]
+        if not rules.goes[step] and place:
+            continue
+        player = order[place] if rules.goes[step] else playing[0] if playing else s.active
+        if player in s.lost:
+            continue
+        f[FIRST] = go + 1
+        s.active = f[YOU] = player
+        s.phase = step
+        s.times_change(TURNS | PHASES)
+        push(s, rules.phases[step].program, NONE, player, rules.phases[step].source, NONE)
+        return PAUSE
+    return 2
+
+
+@reads(TURNS | TRACKS)
+def table_order(s: State) -> list[int]:
+    """The players in the order of play: as their track says, or from the one whose turn it is as they sit."""
+    rules = s.rules
+    if rules.order_track < 0:
+        start = s.first if rules.goes else s.active
+        return [(start + ahead) % rules.players for ahead in rules.seats]
+    base = rules.order_track * rules.players
+    return sorted(rules.seats, key=lambda player: s.tracks[base + player])
+
+
+@writes(MOVES | PHASES | TURNS)
 def end_turn(s: State, f: list[Any]) -> int:
-    """Effects at the end of the turn."""
+    """Effects at the end of the turn, or of the round."""
     s.phase = NONE
     s.times_change(PHASES)
-    return respond(s, f, timed(s, "end", ("turn",)), 4)
+    return respond(s, f, timed(s, "end", stretch(s)), 4)
 
 
 @writes(MOVES | TURNS)
 def pass_turn(s: State, f: list[Any]) -> int:
-    """The turn goes to the next player."""
+    """The turn goes to the next player; after a round the next one begins."""
     expire(s, "turn")
+    if s.rules.goes:
+        expire(s, "round")
+        return 0
     if s.rules.looks_back:
         s.elapsed = tuple(s.history if player == s.active else past for player, past in enumerate(s.elapsed))
     s.active = next_player(s, s.active)
@@ -104,6 +151,8 @@ def enter_phase(s: State, f: list[Any], then: int) -> int:
 def exit_phase(s: State, f: list[Any], then: int) -> int:
     """The phase is over; what happens at its end follows."""
     expire(s, "phase")
+    if s.rules.goes:
+        expire(s, "turn")  # in a round, a player's turn is when the player goes through a step
     return respond(s, f, timed(s, "end", ("phase", s.rules.phases[s.phase].word)), then)
 
 
@@ -240,6 +289,19 @@ def role(s: State, name: str) -> int:
     return NONE
 
 
+@reads(TURNS | TRACKS)
+def foremost_player(s: State) -> int:
+    """Who plays first: of a game of turns who took the first turn, of a round whoever is the first in the order of play."""
+    return next((player for player in table_order(s) if player not in s.lost), s.first) if s.rules.goes else s.first
+
+
+@reads(TURNS | TRACKS)
+def hindmost_player(s: State) -> int:
+    """Who plays last."""
+    order = table_order(s) if s.rules.goes else [(s.first + ahead) % s.rules.players for ahead in s.rules.seats]
+    return next((player for player in reversed(order) if player not in s.lost), order[-1])
+
+
 @reads()
 def opponent(s: State, player: int) -> int:
     """The other player; with more than two, the next who is not on the same team."""
@@ -263,9 +325,11 @@ def next_player(s: State, player: int) -> int:
     return player
 
 
-@reads(TURNS)
+@reads(TURNS | TRACKS)
 def alive(s: State) -> list[int]:
-    """The players who are not out, in the order of play from the one whose turn it is."""
+    """The players who are not out, in the order of play; in a game of turns from the one whose turn it is."""
+    if s.rules.goes:
+        return [player for player in table_order(s) if player not in s.lost]
     players = s.rules.players
     return [p for ahead in range(players) if (p := (s.active + ahead) % players) not in s.lost]
 
@@ -289,7 +353,33 @@ def resolve(s: State, f: list[Any], card: int, player: int, then: int) -> int:
 
 
 @writes()
-def roll(s: State, f: list[Any], number: int, then: int) -> int:
-    """Roll dice, and let what waits for a roll answer."""
+def roll(s: State, f: list[Any], number: int, player: int, then: int) -> int:
+    """A player rolls dice, and what waits for a roll answers. Of dice with numbers what they show in all is kept for that player."""
     f[RESULT] = cast(s, f, number)
+    if s.rules.pips:
+        s.memory = {**s.memory, (ROLLED, player): sum(s.rules.pips[face] for face in s.roll)}
     return then
+
+
+@reads(EVERYTHING, acts=True)
+def rolled(s: State, player: int) -> int:
+    """What the dice showed in all that a player rolled last; 0 where that player has rolled none."""
+    return s.memory.get((ROLLED, player), 0)
+
+
+@writes(MOVES | TRACKS)
+def order_players(s: State, f: list[Any], measures: Sequence[int]) -> int:
+    """The players who have less of something play before those who have more; who are tied play as they did."""
+    return seat_players(s, f, sorted(table_order(s), key=lambda player: measures[player]))
+
+
+@writes(MOVES | TRACKS)
+def reverse_order(s: State, f: list[Any]) -> int:
+    """Who played last plays first."""
+    return seat_players(s, f, table_order(s)[::-1])
+
+
+def seat_players(s: State, f: list[Any], order: Sequence[int]) -> int:
+    """The players play in this order from now on: their places on its track are 1, 2 and so on."""
+    kind = s.rules.order_track
+    return sum(abs(count_track(s, f, kind, player, place - s.tracks[kind * s.rules.players + player])) for place, player in enumerate(order, 1))

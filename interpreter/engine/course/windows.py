@@ -30,7 +30,8 @@ Option = tuple[Any, ...]
 @writes()
 def window(s: State, f: list[Any], again: int, over: int, offers: tuple[int, ...]) -> int:
     """Ask what to do; when there is nothing to do but to end, nothing is asked."""
-    options = listed(s, f, offers) if offers or s.rules.usable or s.rules.standing else []
+    asked = (offers or s.rules.usable or s.rules.standing) and f[YOU] not in s.lost
+    options = listed(s, f, offers) if asked else []
     if not options:
         return over
     f[STEP] = again

@@ -155,7 +155,9 @@ def _frames(s: State, rules: Rules) -> Iterator[str]:
             yield "something was done later than now"
         elif not all(_is_numbers(value) for value in frame):
             yield "what is going on holds something else than numbers"
-        elif frame[PROGRAM] == rules.flow_program and not _is_number(frame[FIRST], NONE, len(rules.phases) + len(rules.setup)):
+        elif frame[PROGRAM] == rules.flow_program and not _is_number(
+            frame[FIRST], NONE, len(rules.phases) * (rules.players if rules.goes else 1) + len(rules.setup)
+        ):
             yield "the turn is in a phase that there is not"
 
 

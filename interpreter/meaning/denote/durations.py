@@ -34,6 +34,8 @@ class Durations:
             return f"act {act}"
         role = self.facts.role(when.head.term)
         next_one = [f for f in when.filters if self.is_next(f.term)]
+        if role is Role.ROUND:
+            self.time_word(when)
         if role in PERIODS:
             word = self.facts.word(when.head.term)
             if time.code == "until" and next_one and len(when.filters) == 1 and yours(when.owner):
@@ -45,6 +47,17 @@ class Durations:
         if when.article == "this":
             return "phase" if self.facts.word(when.head.term) in self.facts.phase_words else "act"
         return None
+
+    def time_word(self, when: Noun, edge: str = "") -> str:
+        """The word by which a time is known in play, where there is such a time: a game is played in turns or in rounds."""
+        role, rounds = self.facts.role(when.head.term), self.facts.vocabulary.game.round
+        if role in (Role.ROUND, Role.FINAL_ROUND) and rounds is None:
+            raise Unmeant("this game is not played in rounds", when.at)
+        if role is Role.FINAL_ROUND and rounds is not None and rounds.count is None:
+            raise Unmeant("it is not said how many rounds there are", when.at)
+        if role is Role.TURN and rounds is not None and edge:
+            raise Unmeant("this game is played in rounds: say which step of a round begins or ends", when.at)
+        return str(role) if role in (Role.ROUND, Role.FINAL_ROUND) else self.facts.word(when.head.term)
 
     def edge(self, when: Noun, role: Role) -> str | None:
         """*until the end of the turn*, *until the start of your next turn*, *for the rest of the game*."""

@@ -275,7 +275,7 @@ class Events:
         owner: Expr | None = None
         if when.owner is not None:
             owner, cx = self.all.single(when.owner, cx)
-        return InTime(self.facts.word(when.head.term), owner), cx
+        return InTime(self.all.time_word(when), owner), cx
 
     def unfolded(self, event: Event, cx: Context) -> Event:
         """An event as the engine knows it: what only names a moment of another act is that act."""

@@ -60,7 +60,7 @@ class History:
                 raise Unmeant("it can be asked what has happened in this turn or phase, and in the one before", part.at)
             if when.filters or when.owner is not None or when.modifiers:
                 raise Untold("when this was", part.at)
-            return self.facts.word(when.head.term).split()[-1], None, cx
+            return self.stretch(when), None, cx
         own = any(isinstance(part, By) and isinstance(part.agent, Noun | Pronoun) and part.agent.refers == 0 for part in predicate.parts)
         ever = own and predicate.mood.form == "participle"
         if cx.answers or (cx.labelled and predicate.verb == cx.labelled and not ever):
@@ -68,6 +68,15 @@ class History:
         if ever:
             return "ever", None, cx
         raise Unmeant('it is not said when this was: "this turn", "this way", "during their previous turn"', predicate.at)
+
+    def stretch(self, when: Noun) -> str:
+        """The stretch of time that is looked back on. In a game of rounds the history is that of the round, and a turn is a go within it."""
+        role, rounds = self.facts.role(when.head.term), self.facts.vocabulary.game.round is not None
+        if role is Role.ROUND:
+            if not rounds:
+                raise Unmeant("this game is not played in rounds", when.at)
+            return "turn"
+        return "phase" if role is Role.TURN and rounds else self.facts.word(when.head.term).split()[-1]
 
     def told(self, predicate: Predicate) -> Predicate:
         """The predicate without what says how far back to look."""

@@ -23,6 +23,7 @@ from interpreter.meaning.model import (
     Distance,
     Each,
     Event,
+    Exists,
     Expr,
     FaceUp,
     Geometry,
@@ -306,7 +307,7 @@ class Modifiers:
                 owner: Expr | None = None
                 if place.owner is not None:
                     owner, cx = self.all.single(place.owner, cx)
-                return InTime(self.facts.word(place.head.term), owner), cx
+                return InTime(self.all.time_word(place), owner), cx
         thing, cx = self.all.thing(place, cx)
         if sort == "zone" and isinstance(place, Noun) and place.quantity is not None and place.quantity.kind in EVERY:
             raise Unmeant(TO_EACH, place.quantity.at)
@@ -337,6 +338,9 @@ class Modifiers:
         known, cx = self.all.reference(region, cx)
         if known is not None:
             return InBand(it, band, known), cx
+        if self.told_apart(region):
+            domain, cx = self.all.members(region, cx)
+            return Exists(domain.where(InBand(it, band, domain.it)).of), cx
         parts = Parts(region)
         parts.take("article")
         filters, quantity, count = parts.take("filters") or (), parts.take("quantity"), parts.take("count")
@@ -358,6 +362,13 @@ class Modifiers:
                 return InRegion(it, band, owner_thing.of, self.rows(region, quantity, count)), cx
             return self.all.holds(owner_thing, lambda of: InBand(it, band, BandOf(band, of))), cx
         return InRegion(it, band, None, self.rows(region, quantity, count)), cx
+
+    def told_apart(self, region: Noun) -> bool:
+        """Is it said what such a part of the board must be: *in an empty X*, *in an X that you hold*?"""
+        if region.owner is not None or (region.quantity is not None and region.quantity.kind != "a"):
+            return False
+        alike = any(self.facts.role(each.term) is Role.SAME or each.term == "same" for each in region.filters)
+        return bool(region.filters or region.modifiers) and not alike
 
     @staticmethod
     def rows(region: Noun, quantity: object, count: int | None) -> Expr | None:

@@ -49,6 +49,9 @@ COMPARED = frozenset(["more_than", "less_than", "fewer_than"])
 DOMAINS = {"space": "spaces", "player": "players", "direction": "directions", "symbol": "symbols", "die": "dice", "act": "acts"}
 """Where things of a sort are looked for."""
 
+PLAYERS = {Role.FIRST_PLAYER: "first", Role.LAST_PLAYER: "last", Role.ACTIVE_PLAYER: "active"}
+"""Players who are known by their place in the order of play."""
+
 SETS = frozenset(["card", "region", "zone", "ability", "number", *DOMAINS])
 """What there can be several of to choose from or to count."""
 
@@ -447,8 +450,8 @@ class Nouns:
         if sort == "card" and head.kind == "term":
             return self.of_class(head.term, it)
         role = self.facts.role(head.term)
-        if sort == "player" and role in (Role.FIRST_PLAYER, Role.ACTIVE_PLAYER):
-            return (Same(it, PlayerOf("first" if role is Role.FIRST_PLAYER else "active", You())),)
+        if sort == "player" and role in PLAYERS:
+            return (Same(it, PlayerOf(PLAYERS[role], You())),)
         if sort == "player" and role is Role.OPPONENT:
             return (Opposed(it, You()),)
         if sort == "player" and role is Role.TEAMMATE:
@@ -505,8 +508,8 @@ class Nouns:
             return PlayerOf(seen[role], bearer_of(base)), cx
         if role is Role.ACTIVE_PLAYER and noun.quantity is None:
             return PlayerOf("active", You()), cx
-        if role is Role.FIRST_PLAYER and noun.quantity is None:
-            return PlayerOf("first", You()), cx
+        if role in (Role.FIRST_PLAYER, Role.LAST_PLAYER) and noun.quantity is None:
+            return PlayerOf(PLAYERS[role], You()), cx
         if role is Role.OPPONENT and noun.article == "the":
             return PlayerOf("opponent", You()), cx
         return None, cx

@@ -283,7 +283,7 @@ class Prefixes:
         if time.code in ("once_per", "once"):
             if when.filters or when.modifiers or when.owner is not None:
                 raise Untold("once in which time", time.at)
-            return replace(opening, limit=self.facts.word(when.head.term)), cx
+            return replace(opening, limit=self.all.time_word(when)), cx
         if isinstance(when.owner, Pronoun) and when.owner.word == "they" and when.owner.refers is None:
             raise Untold("whose time this is", time.at)
         if time.code in ("at", "in", "during") and role in (Role.START, Role.END):
@@ -299,7 +299,7 @@ class Prefixes:
             if when.owner is not None:
                 owner, cx = self.all.single(when.owner, cx)
             following = self.all.next_turn(when, cx)
-            condition = InTime(self.facts.word(when.head.term), owner)
+            condition = InTime(self.all.time_word(when), owner)
             return replace(opening, conditions=(*opening.conditions, condition), duration=following or opening.duration), cx
         lasts = self.all.lasts(time)
         if lasts is None:
@@ -321,7 +321,7 @@ class Prefixes:
         every = noun.quantity is not None and noun.quantity.kind in EVERY
         if cx.carried_out and not cx.verb and every:
             raise Unmeant("what is carried out once can be put off to one time, not to each", noun.quantity.at if noun.quantity is not None else None)
-        opening = replace(opening, time=self.facts.word(noun.head.term), duration=self.all.next_turn(noun, cx) or opening.duration)
+        opening = replace(opening, time=self.all.time_word(noun, opening.edge), duration=self.all.next_turn(noun, cx) or opening.duration)
         owner = noun.owner
         if isinstance(owner, Noun) and owner.quantity is not None and owner.quantity.kind in EVERY and self.all.sort(owner, cx) == "player":
             active = PlayerOf("active", You())

@@ -199,13 +199,13 @@ class Vocabulary:
 
     @cached_property
     def phases(self) -> tuple[str, ...]:
-        """The phases of a turn, as the glossary names them."""
-        return self.headwords(p.name for p in self.game.turn.phases) if self.game.turn else ()
+        """The phases of a turn or the steps of a round, as the glossary names them."""
+        return self.headwords(self.game.parts)
 
     @cached_property
     def setup(self) -> tuple[str, ...]:
         """The times before the first turn, as the glossary names them."""
-        return self.headwords(p.name for p in self.game.turn.setup) if self.game.turn else ()
+        return self.headwords(self.game.preparations)
 
     def headwords(self, names: Iterable[str]) -> tuple[str, ...]:
         """The terms that the game's file names; one that the glossary has not is a mistake that keeps the game from being played."""

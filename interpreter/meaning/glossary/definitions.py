@@ -86,8 +86,11 @@ class Definitions:
         return Define(filler.filter.term, ("it",), Same(it, Select(domain.of.var, domain.of.kind, Foremost(domain.of, measure, compared[1]))))
 
     def participant(self, phrase: Phrase, cx: Context) -> tuple[Pattern, Context]:
-        """One that a definition is about."""
-        return self.all.pattern(phrase, cx)
+        """One that a definition is about; of a part of the board it is only said of which sort it is."""
+        pattern, cx = self.all.pattern(phrase, cx)
+        if isinstance(phrase, Noun) and phrase.head.kind == "term" and phrase.refers is None and self.all.sort(phrase, cx) == "region":
+            return Pattern(pattern.var, (), "region"), cx
+        return pattern, cx
 
     def verb(self, subject: Phrase, predicate: Predicate, sub: Subordinate) -> Define:
         """*A X verbs a Y if ...*"""

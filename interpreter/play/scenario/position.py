@@ -14,6 +14,7 @@ from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.machine import run
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.state import State
+from interpreter.engine.course.flow import table_order
 from interpreter.engine.effects.invalidation import EVERYTHING
 from interpreter.engine.game import start
 from interpreter.meaning.book import Book
@@ -58,7 +59,9 @@ def lay_out(library: Library, book: Book, scenario: Scenario, shortcuts: bool = 
     state.tracks = [_amount(given, rules, kind, seat) for kind in range(len(rules.tracks)) for seat in rules.seats]
     for name, word in given.kept.items():
         state.kept[rules.registers.index(name)] = _value(rules, name, word)
-    if not given.opening:
+    if rules.goes:
+        state.turn = state.round = given.round - 1
+    elif not given.opening:
         state.turn = rules.players  # the first turns of the game are over
     if given.phase is not None:
         _begin_with(state, phase_number(rules, given.phase))
@@ -134,6 +137,8 @@ def _dress(s: State, card: int, piece: Piece) -> None:
 
 
 def _amount(given: Given, rules: Rules, kind: int, seat: int) -> int:
+    if kind == rules.order_track and rules.tracks[kind] not in given.amounts:
+        return seat + 1  # they play as they sit
     least = rules.track_bounds[kind][0]
     return given.amounts.get(rules.tracks[kind], {}).get(seat, least or 0)
 
@@ -152,6 +157,9 @@ def _begin_with(s: State, phase: int) -> None:
     s.turn += 1
     s.frames[-1][STEP] = AFTER_START_OF_TURN
     s.frames[-1][FIRST] = phase
+    if s.rules.goes:
+        s.round = s.turn
+        s.frames[-1][FIRST] = phase * s.rules.players + (table_order(s).index(s.active) if s.rules.goes[phase] else 0)
 
 
 def _going_on(s: State) -> Rules:

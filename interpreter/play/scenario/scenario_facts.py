@@ -45,6 +45,8 @@ def _hold(s: State, game: Game, key: Text, wanted: Any) -> None:
         _same(key, rules.phases[number].word, rules.phases[s.phase].word if s.phase >= 0 else "none")
     elif name == "turn":
         _same(key, wanted, s.active + 1)
+    elif name == "round" and rules.goes:
+        _same(key, wanted, s.round)
     elif name == "winner":
         _same(key, str(wanted), "none" if s.over is None else ", ".join(str(p + 1) for p in s.over) or "draw")
     elif name in ("log", "not in log"):

@@ -57,6 +57,8 @@ class Given:
         self.turn = 0
         self.opening = False
         """Is it the first turn of the game?"""
+        self.round = 1
+        """In a game of rounds, which of them it is."""
         self.phase: Text | None = None
         self._read()
         self._attach()
@@ -83,6 +85,8 @@ class Given:
                 self.opening = bool(value)
             elif name == "turn":
                 self.turn = self.player(key, value)
+            elif name == "round" and self.game.round is not None:
+                self.round = self.number(key, value)
             elif name == "phase":
                 self.phase = located(value, key)
             elif name == IDENTITY and self.game.decks.identity is not None:
@@ -95,7 +99,8 @@ class Given:
                 self.amounts[name] = {seat: self.number(key, amount) for seat, amount in self.by_player(key, value)}
             elif name not in ("pieces", "players"):
                 identity = (IDENTITY,) if self.game.decks.identity is not None else ()
-                fits = ("board", "pieces", "players", "turn", "first turn", "phase", *identity, *self.zones, *self.tracks, *self.registers)
+                rounds = ("round",) if self.game.round is not None else ()
+                fits = ("board", "pieces", "players", "turn", "first turn", *rounds, "phase", *identity, *self.zones, *self.tracks, *self.registers)
                 raise unknown("given", key, f'"{key}" is nothing that a position has', fits)
 
     def _attach(self) -> None:
