@@ -223,7 +223,7 @@ def test_the_card_at_work_is_named(playing: Callable[..., State]) -> None:
 
 def test_more_at_once_than_a_game_can_take_is_refused(playing: Callable[..., State]) -> None:
     huge = 10**30
-    for step in (lambda s, f: pick(s, f, 0, range(huge), "number", 1, 1, SLOT, False, False, OVER, OVER, False), lambda s, f: roll(s, f, huge, OVER)):
+    for step in (lambda s, f: pick(s, f, 0, range(huge), "number", 1, 1, SLOT, False, False, OVER, OVER, False), lambda s, f: roll(s, f, huge, 0, OVER)):
         with pytest.raises(LimitError, match="at once"):
             run(playing(step))
 

@@ -26,8 +26,8 @@ def library() -> Library:
 
 
 def tables() -> list[str]:
-    """Every bundled game that has decks: each deck against the next one, in both orders; one that is alone against itself."""
-    for game in library().games:
+    """Every bundled game that is played: each deck against the next one, in both orders; one that is alone against itself."""
+    for game in (name for name, form in library().games.items() if form.playable):
         decks = [str(deck.deck) for deck in library().decks(game)]
         for i, deck in enumerate(decks[: len(decks) - 1 or 1]):
             other = decks[(i + 1) % len(decks)]

@@ -19,7 +19,8 @@ from interpreter.prove.conservation import wrong
 LIBRARY = load([bundled_root()])
 GAMES = int(os.environ.get("CARDWRIGHT_GAMES", "1"))
 """How many games of each pairing; many more are played by setting CARDWRIGHT_GAMES."""
-PAIRS = [(game, pair) for game in LIBRARY.games for pair in permutations([str(deck.deck) for deck in LIBRARY.decks(game)] * 2, 2)]
+PLAYED = [name for name, form in LIBRARY.games.items() if form.playable]
+PAIRS = [(game, pair) for game in PLAYED for pair in permutations([str(deck.deck) for deck in LIBRARY.decks(game)] * 2, 2)]
 BOOKS = cache(lambda game: make_book(LIBRARY, game))
 CAP = 20_000
 

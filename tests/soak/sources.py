@@ -31,7 +31,7 @@ def library() -> Library:
 
 def played_games() -> list[str]:
     """The games that can be played: those that have decks."""
-    return [game for game in library().games if library().decks(game)]
+    return [name for name, game in library().games.items() if game.playable and library().decks(name)]
 
 
 @cache

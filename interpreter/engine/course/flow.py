@@ -85,7 +85,6 @@ def next_phase(s: State, f: list[Any]) -> int:
     return PAUSE
 
 
-@writes(MOVES | PHASES | TURNS)
 def next_go(s: State, f: list[Any]) -> int:
     """The next player who goes through a step of the round, then the next step; after the last one the round ends."""
     rules, order = s.rules, table_order(s)
@@ -106,7 +105,6 @@ def next_go(s: State, f: list[Any]) -> int:
     return 2
 
 
-@reads(TURNS | TRACKS)
 def table_order(s: State) -> list[int]:
     """The players in the order of play: as their track says, or from the one whose turn it is as they sit."""
     rules = s.rules

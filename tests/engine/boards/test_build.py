@@ -72,7 +72,7 @@ def test_joined_boards_go_round_in_columns_only() -> None:
 @pytest.mark.parametrize("name", ["isle for two", "isle for four"])
 def test_regions_of_points_keep_their_values_and_cover_each_point_once(name: str) -> None:
     board = bundled()["summoners-isle", name]
-    assert board.region("centre").values == {"bonus": 3}
+    assert board.region("centre").values == {"territory energy bonus": 3}
     assert {len(board.regions_of(space)) for space in board.spaces} == {1}
     assert all(region.seat == -1 for region in board.regions)
     assert max(max(row) for row in board.distances) < board.size
