@@ -120,7 +120,7 @@ class SingleAct:
             arguments = replace(arguments, choices=(*free, *arguments.choices))
         source, cx = self.source(predicate, cx)
         holder = self.holder(predicate, cx)
-        for part in in_order(predicate.parts):
+        for part in self.open_amounts_last(in_order(predicate.parts), cx):
             if not isinstance(part, Slot):
                 continue
             filler = part.filler
@@ -142,7 +142,8 @@ class SingleAct:
             inside = several and not each_player and isinstance(filler, Noun) and self.one_for_each(verb, part.name, filler, cx)
             if inside and isinstance(filler, Noun):
                 filler = replace(filler, quantity=Quantity("a", at=filler.at), plural=False)
-            filled, cx = self.argument(verb, part.name, filler, SlotOf(verb, part.name, who, source, holder), cx)
+            bearer = holder or self.bearer(verb, part, arguments, cx)
+            filled, cx = self.argument(verb, part.name, filler, SlotOf(verb, part.name, who, source, bearer), cx)
             if isinstance(filled.value, Only) and isinstance(filler, Noun) and filler.mention >= 0 and filled.value.of.domain != "in_play":
                 name = f"m{filler.mention}"
                 noted = Let(name, filled.value)
@@ -379,6 +380,23 @@ class SingleAct:
                 if isinstance(filler, Pronoun) or self.all.reference(filler, cx)[0] is not None:
                     return self.all.single(filler, cx)[0]
         return None
+
+    def is_open_amount(self, part: object, cx: Context) -> bool:
+        """Is it *any number of tokens*? How many there are to choose from depends on what they lie on."""
+        filler = part.filler if isinstance(part, Slot) else None
+        return isinstance(filler, Noun) and filler.quantity is not None and filler.quantity.kind == "any_number" and self.all.sort(filler, cx) == "token"
+
+    def open_amounts_last(self, parts: tuple[object, ...], cx: Context) -> tuple[object, ...]:
+        """Such an amount is chosen once it is known what the tokens lie on."""
+        late = [part for part in parts if self.is_open_amount(part, cx)]
+        return (*(part for part in parts if part not in late), *late)
+
+    def bearer(self, verb: str, part: Slot, arguments: Arguments, cx: Context) -> Expr | None:
+        """The one card from which a verb takes such an amount."""
+        takes = self.facts.role(verb) is Role.REMOVAL or self.facts.takes_off(verb, part.name)
+        if not takes or arguments.loops or not self.is_open_amount(part, cx):
+            return None
+        return next((value for _, value in arguments.args if value.kind == "card"), None)
 
     def cards_of_zone(self, verb: str, part: Slot, cx: Context) -> tuple[Filled, str, Context] | None:
         """*discard your hand*: each card in it; what the engine does with several cards at once it does with all of them."""
