@@ -42,7 +42,6 @@ MISREAD = [
     "Right after your attack phase, you may move this unit 1 space.",
     "This unit cannot attack more than 1 time each turn.",
     "Each other player draws 1 card.",
-    "While this unit is in a row with no enemy unit, it gets +1 strength.",
     "Each unit loses all wounds.",
     "Choose one: add 1 wound to an enemy unit, gain 1 magic, or your opponent draws a card.",
     "Add 1 wound to each unit in your opponent's control.",

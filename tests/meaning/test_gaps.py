@@ -22,7 +22,6 @@ REFUSED = [
     ("Each friendly unit with a different name than this unit gets +1 strength.", False, '"than this unit"'),
     ("Each distinct friendly unit gets +1 strength.", False, "chosen or counted"),
     ("While no friendly unit is wounded, that unit gets +1 strength.", False, "not there"),
-    ("Only champions may attack this unit.", False, '"Only"'),
     ("Repeat this effect.", True, "what is repeated"),
     ("This unit has a strength.", False, "how much"),
     ("Boost each unit in the same row.", True, "as what"),

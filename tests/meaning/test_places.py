@@ -20,7 +20,6 @@ SW2, KF = "summoner-wars-2e", "keyforge"
 PLACES = [
     (SW2, "Each friendly unit with a different name than this unit gets +1 strength.", False, "than this unit"),
     (SW2, "Each distinct friendly unit gets +1 strength.", False, "Each distinct friendly unit"),
-    (SW2, "Only champions may attack this unit.", False, "Only"),
     (SW2, "This unit has a strength.", False, "a strength"),
     (SW2, "Boost each unit in the same row.", True, "the same row"),
     (SW2, "If you control 2 units adjacent to each other, gain 1 magic.", True, "2 units adjacent to each other"),

@@ -1,9 +1,9 @@
-"""Names of cards that are said without quotation marks: *each friendly Cinder Lancer*, *Hall Guards*, *a Brood unit*.
+"""Names of cards that are said without quotation marks: *each friendly Cinder Lancer*, *Hall Guards*, *a Brood card*.
 
 A run of words that is the name of a card is read as if it stood in quotation marks, and so is a word that nobody but a name knows. A plural is read
 as *"Hall Guard" cards*. Where the language or the game knows every word of a name, the name is meant only if it is written with its capitals in the
 midst of a sentence; and what is the value of a quality, a keyword or a label always goes before a name. A phase or a step in quotation marks is none
-of a card: *your "attack" phase*.
+of a card: *your "long" phase*.
 """
 
 from __future__ import annotations

@@ -144,7 +144,7 @@ class _Score:
 
 
 def is_state(part: Any) -> bool:
-    """Does a part say how something is: *that is stunned*?"""
+    """Does a part say how something is: *that is so*?"""
     return isinstance(part, Slot) and isinstance(part.filler, Complement)
 
 

@@ -265,10 +265,9 @@ class Acts:
             predicate = replace(predicate, mood=replace(predicate.mood, modal=None))
         if role is Role.ENDING and predicate.mood.modal is None and self.ends_the_act(predicate, subject, cx):
             return (Native("Instead", ()),), cx
-        if predicate.mood.modal not in (None, "may") or role in (
-            Role.ENDING,
-            Role.REPETITION,
-        ):
+        if role is Role.REPETITION:
+            raise Unmeant("what is repeated must stand just before", predicate.at)
+        if predicate.mood.modal not in (None, "may") or role is Role.ENDING:
             raise Unbuilt("this verb", predicate.at)
         if role is Role.BECOMING and isinstance(subject, Noun) and self.facts.resource(subject.head.term) in self.facts.tracks:
             return self.count_up(predicate, subject, cx)

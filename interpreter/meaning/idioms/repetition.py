@@ -54,8 +54,6 @@ def asked(opening: Opening, cx: Context) -> Condition | None:
 
 def again(predicate: Predicate, body: Steps, condition: Condition | None, cx: Context, facts: Facts) -> Steps:
     """The body once more, so many times, or as often as the condition (or whoever may) lets it: that is asked anew each time."""
-    if not body:
-        raise Unmeant("what is repeated must stand just before", predicate.at)
     number, open_ = often(predicate)
     whole = facts.role(predicate.verb) is Role.DOING_AGAIN and not _besides(predicate)
     if whole and number is None and not open_:
