@@ -33,6 +33,7 @@ def numbers(game: str) -> range:
     return range(players.least - 1, players.most + 2)
 
 
+ARENA = "arena-of-the-planeswalkers"
 UNFINISHED = [game for game, form in LIBRARY.games.items() if form.players is not None and not form.playable]
 TABLES = [(game, number) for game, form in LIBRARY.games.items() if form.players is not None for number in numbers(game)]
 
@@ -95,19 +96,19 @@ def ends(table: Table) -> bool:
 
 def test_the_refusal_of_an_unplayable_game_keeps_its_facts() -> None:
     with pytest.raises(RefusedTableError) as refused:
-        lay(LIBRARY, BOOKS("summoners-isle"), [])
+        lay(LIBRARY, BOOKS(ARENA), [])
     assert "playable: false" in refused.value.headline
     said = str(refused.value)
-    assert "nothing reads round yet" in said and "nothing reads tables yet" in said
-    assert 'Active: "A creature is active if its active side is face up."' in said
+    assert "nothing reads players.first yet" in said and "nothing reads boards.areas of duel battlefield yet" in said
+    assert 'Follow: "Put the follower on the hex left by the leader."' in said
 
 
-@pytest.mark.parametrize("command", [["play", "summoners-isle"], ["deck", "summoners-isle"], ["bench", "--game", "summoners-isle"]])
+@pytest.mark.parametrize("command", [["play", ARENA], ["deck", ARENA], ["bench", "--game", ARENA]])
 def test_commands_tell_the_reasons_and_end_with_2(command: list[str]) -> None:
     result = CliRunner().invoke(main, command)
     assert result.exit_code == 2
-    assert "Summoner's Isle cannot be played" in result.output
-    assert "nothing reads round yet" in result.output
+    assert "Arena of the Planeswalkers cannot be played" in result.output
+    assert "nothing reads players.first yet" in result.output
 
 
 def test_trying_a_card_of_an_unplayable_game_is_refused() -> None:
@@ -223,7 +224,7 @@ def test_a_game_that_asks_nobody_anything_ends_with_a_clear_error(tmp_path: Path
     [
         (SQUARES, 2, "d9", 'begins on "d9", and the board (yard) has no such space'),
         (SQUARES, 2, "b2", "Stone and Stone both begin on b2"),
-        (SQUARES, 3, "a1", "nothing says where the cards of more than 2 players begin"),
+        (SQUARES, 3, "a1", "Stone and Stone both begin on a1"),
         ("", 2, "a1", "there is no board"),
     ],
 )
