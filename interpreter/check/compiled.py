@@ -121,7 +121,7 @@ class Compiler:
         """The tree of a text, or everything that is wrong with it."""
         others = self.beside.among(word.low for word in words(str(text)))
         names = (*(names or ("",)), *(name for name in others if name not in names))
-        key = "\0".join([str(text), *names])
+        key = "\0".join([str(text), *names]).rstrip("\0")
         found = self.store.get(key) or self.store.get(self.mistaken(key))
         if isinstance(found, Compiled):
             return found
