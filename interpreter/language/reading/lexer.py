@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from interpreter.language.lexicon.card_names import CardNames
 from interpreter.language.lexicon.lexicon import Entry, Lexeme, Lexicon
-from interpreter.language.reading.card_names import quoted
 from interpreter.language.reading.determiners import Count, Determiner, Determiners
 from interpreter.language.reading.effort import Effort
+from interpreter.language.reading.unquoted_names import quoted
 from interpreter.language.reading.words import Word, words
 
 MAX_TEXT = 4000

@@ -26,22 +26,14 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.model import All, Always, CountOf, Event, Expr, InPlay, InTime, OfResource, PlayerOf, Same, This, Var, You
+from interpreter.meaning.normalise.timing import TRIGGERS as ANSWERS
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantity_words import EVERY
 
-TRIGGERS = {
-    "after": "after",
-    "before": "before",
-    "when": "after",
-    "whenever": "after",
-    "each_time": "after",
-    "first_time": "after",
-    "first_time_each_turn": "after",
-    "first_time_each_round": "after",
-    "next_time": "after",
-    "as_soon_as": "at_once",
-}
+TRIGGERS = {**ANSWERS, "as_soon_as": "at_once"}
+"""What opens a statement that waits for an event, and when it is asked."""
+
 LIMITS = {"first_time": "turn", "first_time_each_turn": "turn", "first_time_each_round": "round", "next_time": "once"}
 """How often something that waits for the first or the next time answers."""
 STATES = frozenset(
