@@ -482,9 +482,11 @@ class States:
         alone = only_these(subject)
         event, cx = self.all.event(predicate, alone if alone is not None else subject, cx)
         limits: list[Condition] = [*event.tests]
-        slots, doer = event.slots, self.facts.agent(predicate.verb)
+        slots, doer = event.slots, self.facts.agent(event.verb)  # the act itself, where the verb is another word for it
         limited = predicate.subject if alone is not None else ""
-        if event.agent is not None and event.agent.kind == "card" and doer in self.facts.slots(predicate.verb):  # the card that does it, not the player
+        if event.agent is not None and event.agent.kind == "card":  # the card that does it, not the player
+            if doer not in self.facts.slots(event.verb):
+                raise Untold("of all who do this which are meant alone: say *cannot be Ved by X* of the others", predicate.at)
             slots, limited = (*slots, (doer, event.agent)), doer
         elif event.agent is not None:
             limits += [renamed(test, event.agent.var, "actor") for test in event.agent.tests]
