@@ -64,6 +64,7 @@ from interpreter.meaning.model import (
     Var,
     is_quality,
 )
+from interpreter.meaning.model.sorts import Sort, sort_of
 from interpreter.meaning.model.walk import mapped, nodes, renamed, variables
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Chosen, Leading, SlotOf
@@ -484,7 +485,7 @@ class States:
         limits: list[Condition] = [*event.tests]
         slots, doer = event.slots, self.facts.agent(event.verb)  # the act itself, where the verb is another word for it
         limited = predicate.subject if alone is not None else ""
-        if event.agent is not None and event.agent.kind == "card":  # the card that does it, not the player
+        if event.agent is not None and sort_of(event.agent) is Sort.CARD:  # the card that does it, not the player
             if doer not in self.facts.slots(event.verb):
                 raise Untold("of all who do this which are meant alone: say *cannot be Ved by X* of the others", predicate.at)
             slots, limited = (*slots, (doer, event.agent)), doer
