@@ -10,7 +10,7 @@ from typing import Any
 
 from interpreter.codegen.unmet_conditions import Question, Unmet, how_far, part_at, spoken
 from interpreter.engine.acts.refusal import Refusal, Test
-from interpreter.engine.core.layout import NONE
+from interpreter.engine.core.layout import MARKS, NONE
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.state import State
 from interpreter.meaning import model as m
@@ -86,7 +86,8 @@ def _cards(rules: Rules, refusal: Refusal) -> set[int]:
 def _spoken_cards(rules: Rules, unmet: Unmet) -> set[int]:
     found: set[Any] = set()
     for e, value in unmet.values:
-        if e.kind == "card" and not isinstance(e, m.Number):
+        marked = isinstance(value, tuple) and value[:1] and value[0] in MARKS  # no cards: what stands where cards could
+        if e.kind == "card" and not isinstance(e, m.Number) and not marked:
             found |= set(value) if isinstance(value, tuple) else {value}
     for inner in unmet.inner:
         found |= _spoken_cards(rules, inner)

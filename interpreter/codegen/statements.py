@@ -376,8 +376,7 @@ class Statements:
             first.append(pattern.var)
             doers = self.draft.function("doers", "s, this, you, e", code("return {}", self.doers(pattern, expressions)))
             chosen = asked(m.All(pattern.tests), expressions.context.inner(**{pattern.var: code("x")}), "s, this, you, e, x")
-        if st.instead is None:
-            self.nothing_replaced(st.body)
+        self.nothing_replaced(st.body)
         program, bound = self.program("ability", st.body, source, first)
         frame = code("[0, 0, this, you, 0, -1, this, 0{}]", code(", e") if captured else EMPTY)
         trial = self.draft.trial("trial", {n: FIRST + i for i, n in enumerate(first)})

@@ -81,6 +81,9 @@ SINGLE: frozenset[tuple[type, str]] = frozenset(
 THINGS = frozenset(["card", "player", "space", "zone", "region", "direction", "symbol", "die"])
 """Sorts of things that can be pointed at: none of them is another one."""
 
+NO_HOLDERS = frozenset(["amount", "number", "zone", "space", "region", "direction", "symbol", "die"])
+"""Sorts of things that have neither values nor abilities."""
+
 NAMES = {"number": "a number", "amount": "an amount", "card": "a card", "player": "a player", "space": "a space", "zone": "a zone", "region": "a region"}
 
 
@@ -167,7 +170,7 @@ def _defined(node: Any, told: Told) -> Iterator[Wrong]:
         return
     for at, arg in enumerate(node.args):
         kinds = holdings(told.book).defined_of(node.term, at)
-        if kinds and arg.kind in THINGS and arg.kind not in kinds:
+        if kinds and arg.kind in THINGS | {"amount"} and arg.kind not in kinds:
             yield f"this is said of {' or '.join(called(each) for each in sorted(kinds))}, and not of {called(arg.kind)}", arg
 
 
@@ -183,7 +186,7 @@ def _bound(node: Any) -> Iterator[Wrong]:
     """Things of a set that are spoken of as another sort of thing; what has a value or an ability is a card or a player."""
     if isinstance(node, m.Modify | m.Endow | m.Belong):
         for each in nodes(node.of.tests):
-            if isinstance(each, m.Var) and each.name == node.of.var and each.kind in ("amount", "number", "zone", "space", "region"):
+            if isinstance(each, m.Var) and each.name == node.of.var and each.kind in NO_HOLDERS:
                 yield f"{called(each.kind)} stands here where a card is meant", each
     if not isinstance(node, m.Loop | m.Each | m.Pick | m.Select) or not hasattr(node, "var"):
         return

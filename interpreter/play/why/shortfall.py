@@ -11,7 +11,7 @@ from typing import Any
 from interpreter.codegen.unmet_conditions import Unmet, found_by, how_far
 from interpreter.engine.acts.refusal import Refusal, Test
 from interpreter.engine.boards import UNREACHABLE
-from interpreter.engine.core.layout import NONE
+from interpreter.engine.core.layout import MARKS, NONE
 from interpreter.engine.core.rules import Source
 from interpreter.engine.core.state import State
 from interpreter.engine.effects.active_effects import bereft
@@ -397,7 +397,8 @@ class Shortfall:
             if isinstance(e, m.Only):
                 return self.noun(e.of)
             return self.noun(e) if isinstance(e, m.Select) else self.naming.tongue.the(e.zone) if isinstance(e, m.ZoneOf) else self.say("a thing")
-        if isinstance(value, tuple) and e.kind in ("card", "space", "player"):
+        marked = isinstance(value, tuple) and value[:1] and value[0] in MARKS  # no cards: what stands where cards could
+        if isinstance(value, tuple) and not marked and e.kind in ("card", "space", "player"):
             return self.things(value, e.kind) or (self.noun(e) if isinstance(e, m.Select) else self.say("nothing"))
         if e.kind in ("card", "space", "zone", "player"):
             return self.naming.thing(value, e.kind)
