@@ -18,6 +18,13 @@ def note_passing(rules: Rules) -> None:
     rules.passing_heard = frozenset(v for b in inner for table in (b.before, b.during, b.at_once, b.after, b.instead) for v in table)
     holders: list[Rules | Block] = [rules, *inner]
     waited = {v for b in holders for table in (b.before, b.during, b.at_once, b.after, b.instead, b.settled) for v in table}
+    rules.described = frozenset(
+        verb
+        for holder in holders
+        for table in (holder.at_once, holder.after, holder.settled)
+        for verb, listeners in table.items()
+        if any(each.description is not None for each in listeners)
+    )
     rules.quiet = frozenset(v for v in rules.verbs if v not in waited)
     rules.law_defs = {verb: frozenset(law.holder for law in laws if law.holder >= 0) for verb, laws in rules.laws.items()}
     rules.free = frozenset(v for v in rules.verbs if v not in rules.lawful and v not in rules.passing_laws)

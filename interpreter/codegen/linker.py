@@ -21,6 +21,7 @@ from interpreter.codegen.plans import (
     BelongPlan,
     ChangePlan,
     ComesPlan,
+    DescriptionPlan,
     EffectPlan,
     EndowPlan,
     EventPlan,
@@ -48,6 +49,7 @@ from interpreter.engine.core.rules import (
     Block,
     Change,
     Coming,
+    Description,
     Endowment,
     LawInfo,
     Listener,
@@ -331,9 +333,14 @@ class Making:
             reads=touched.reads,
             writes=touched.writes,
             label=plan.label if isinstance(plan, EventPlan) else "",
+            description=self.description(plan.description) if isinstance(plan, EventPlan) else None,
         )
         self.rules.listeners[made.number] = made
         return made
+
+    def description(self, plan: DescriptionPlan | None) -> Description | None:
+        """What is said of how the participants of an act are."""
+        return Description(plan.slots, self.space[plan.fits], self.space[plan.apart]) if plan is not None else None
 
     def endowment(self, plan: EndowPlan, holder: int, source: int) -> Endowment:
         """What is given, with a block of its own."""

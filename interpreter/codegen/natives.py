@@ -67,6 +67,8 @@ class Natives:
                 pairs.append(code("({}, tuple({}))", slots[name], self.seen(args)))
             elif name in slots and value.kind == "amount":
                 pairs.append(code("({}, ({}[0], f[{}]))", slots[name], self.e(value), RESULT))
+            elif name in slots and name == "zone" and self.is_entering(args, action):
+                pairs.append(self.entered(args, slots))
             elif name in slots and value.kind in ("card", "space", "zone", "player"):
                 pairs.append(code("({}, {})", slots[name], self.p.argument(value)))
         given = code("({}{})", joined(", ", pairs), code(",") if pairs else EMPTY)
@@ -75,8 +77,9 @@ class Natives:
     def tell(self, args: dict[str, m.Expr], action: m.Native) -> None:
         """Somebody may wait for this change: let them answer."""
         slots = self.p.names.slots[action.name]
-        if self.p.names.lined and action.name == "Put" and isinstance(args.get("zone"), m.InPlayPlace | m.Var):
-            self.tell_entering(args, slots)
+        if self.is_entering(args, action):
+            given = code("(({}, {}), {})", slots["target"], self.p.argument(args["target"]), self.entered(args, slots))
+            self.p.step(code("return told(s, f, {}, {}, {}, {})", self.p.names.verbs["Put"], self.actor(args), given, self.p.next))
             return
         pairs = [
             code("({}, {})", slots[name], self.p.argument(value))
@@ -86,11 +89,13 @@ class Natives:
         given = code("({}{})", joined(", ", pairs), code(",") if pairs else EMPTY)
         self.p.step(code("return told(s, f, {}, {}, {}, {})", self.p.names.verbs[action.name], self.actor(args), given, self.p.next))
 
-    def tell_entering(self, args: dict[str, m.Expr], slots: dict[str, int]) -> None:
-        """A card was put into play, or into a zone that a slot names: it is there now."""
-        card = self.p.argument(args["target"])
-        given = code("(({}, {}), ({}, s.where[{}]))", slots["target"], card, slots["zone"], card)
-        self.p.step(code("return told(s, f, {}, {}, {}, {})", self.p.names.verbs["Put"], self.actor(args), given, self.p.next))
+    def is_entering(self, args: dict[str, m.Expr], action: m.Native) -> bool:
+        """Is a card put into play, or into a zone that a slot names?"""
+        return self.p.names.lined and action.name == "Put" and "target" in args and isinstance(args.get("zone"), m.InPlayPlace | m.Var)
+
+    def entered(self, args: dict[str, m.Expr], slots: dict[str, int]) -> Code:
+        """The place to which a card has come: it is there now."""
+        return code("({}, s.where[{}])", slots["zone"], self.p.argument(args["target"]))
 
     def e(self, value: m.Expr) -> Code:
         """One thing, place or amount."""

@@ -32,6 +32,16 @@ class EventPlan(AnswerPlan):
     own: int = -1
     """The slot of the act that must be the card which has the answer, or -1."""
     label: str = ""
+    description: DescriptionPlan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DescriptionPlan:
+    """What is said of how the participants are: the slots, the function that asks it, and what is matched without it."""
+
+    slots: tuple[int, ...]
+    fits: str
+    apart: str
 
 
 @dataclass(frozen=True, slots=True)

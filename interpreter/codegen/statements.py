@@ -13,6 +13,7 @@ from interpreter.codegen.plans import (
     BelongPlan,
     ChangePlan,
     ComesPlan,
+    DescriptionPlan,
     EffectPlan,
     EndowPlan,
     EventPlan,
@@ -142,6 +143,7 @@ class Statements:
         then = st.timing in ("after", "at_once") and st.event.verb not in self.names.native
         match, bound = self.match(st.event, (st.condition, *self.known_now(st, holder)), captured, variables(st.body), then)
         program, slots = self.program("at once" if st.timing == "at_once" else "ability", st.body, source, [*captured, *bound])
+        description = self.description(st, (st.condition, *self.known_now(st, holder)), captured) if then else None
         return [
             EventPlan(
                 match,
@@ -156,8 +158,35 @@ class Statements:
                 timing=st.timing,
                 label=st.label,
                 own=self.own(st.event),
+                description=description,
             )
         ]
+
+    def description(self, st: m.Trigger, conditions: tuple[m.Condition, ...], captured: tuple[str, ...]) -> DescriptionPlan | None:
+        """What a text says of how the participants of an act are; nothing where it only says who or what they are."""
+        kinds, slots = self.names.kinds[st.event.verb], self.names.slots[st.event.verb]
+        said: list[tuple[str, m.Pattern]] = []
+        apart: list[tuple[str, m.Pattern]] = []
+        for name, pattern in st.event.slots:
+            passing = tuple(test for test in pattern.tests if kinds.get(name) == pattern.kind == "card" and not self.stays(test))
+            said += [(name, replace(pattern, tests=passing))] if passing else []
+            apart.append((name, replace(pattern, tests=tuple(test for test in pattern.tests if test not in passing))))
+        if not said:
+            return None
+        fits, _ = self.match(m.Event(st.event.verb, tuple(said)), (), captured, [], True)
+        rest, _ = self.match(replace(st.event, slots=tuple(apart)), conditions, captured, variables(st.body), True)
+        return DescriptionPlan(tuple(slots[name] for name, _ in said), fits, rest)
+
+    def stays(self, test: m.Condition) -> bool:
+        """Does a test go by what a card is or what it did, so that it can be asked when the card has left play too?"""
+        match test:
+            case m.All() | m.Some():
+                return all(map(self.stays, test.of))
+            case m.Not():
+                return self.stays(test.of)
+            case m.Defined():
+                return test.term in self.draft.book.facts.by_control
+        return isinstance(test, m.IsClass | m.IsNamed | m.Same | m.Controls | m.Owns | m.Opposed | m.HasWord | m.Happened | m.Runs | m.Amid)
 
     def _attime(self, st: m.AtTime, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         context = self.context(captured)

@@ -39,7 +39,7 @@ def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) 
     if not (info.needs or verb not in rules.free or s.spent) or not barred(s, verb, f):
         if verb in rules.bounded:
             bound(s, f, verb)
-        f[info.held] = controllers(s, f)
+        f[info.held] = (*controllers(s, f), described(s, verb, f)) if verb in rules.described else controllers(s, f)
         return begin if verb in rules.quiet else then
     refuse(s, f, refusal(s, verb, f))
     return fail
@@ -105,7 +105,7 @@ def answering(s: State, listeners: Iterable[Listener], act: Any, together: tuple
             if bearers and stripped:
                 bearers = [each for each in bearers if not bereft(s, each[0], ability=rules.sources[listener.source].ability)]
         for card, you in bearers:
-            bound = listener.match(s, act, card, you, ())
+            bound = matched(s, listener, act, card, you, ())
             if bound is not None and spare(s, listener, card, you):
                 found.append((listener.number, card, you, bound, card))
     return found
@@ -130,7 +130,7 @@ def answering_for_now(s: State, kind: str, key: Any, act: Any) -> list[Heard]:
     found: list[Heard] = []
     now = force(s)
     for listener, this, you, env in (*now.heard.get((kind, key), ()), *_loose(s, now, kind, key)):
-        bound = listener.match(s, act, this, you, env)
+        bound = matched(s, listener, act, this, you, env)
         if bound is not None and spare(s, listener, this, you):
             found.append((listener.number, this, you, (*env, *bound) if listener.captured else bound, this))
     return found
@@ -141,6 +141,43 @@ def _loose(s: State, now: Force, kind: str, key: Any) -> Iterator[tuple[Listener
     for block, this, you, env, _ in loosened(s, now) if now.loose else ():
         for listener in dict(block.tables)[kind].get(key, ()):
             yield listener, this, you, env
+
+
+def described(s: State, verb: int, act: Any) -> tuple[tuple[int, int, int, bool], ...]:
+    """Which descriptions of who takes part are true when an act begins: the ability, its card, its player, and whether it is so."""
+    rules = s.rules
+    found: list[tuple[int, int, int, bool]] = []
+    for kind in ("at_once", "after", "settled"):
+        waiting: list[tuple[Listener, int, int, Any]] = []
+        for listener in getattr(rules, kind).get(verb, ()):
+            if listener.holder < 0:
+                waiting += [(listener, NONE, player, ()) for player in rules.seats]
+            else:
+                waiting += [(listener, card, s.ctrl[card], ()) for card in rules.by_def[listener.holder] if s.where[card] in rules.in_play]
+        if verb in rules.passing_heard:
+            now = force(s)
+            waiting += [*now.heard.get((kind, verb), ()), *_loose(s, now, kind, verb)]
+        for listener, this, you, env in waiting:
+            told = listener.description
+            if told is not None and all(act[slot] != NONE for slot in told.slots):
+                found.append((listener.number, this, you, told.fits(s, act, this, you, env) is not None))
+    return tuple(found)
+
+
+def matched(s: State, listener: Listener, act: Any, this: int, you: int, env: Any) -> Any:
+    """What an ability binds of an act that it waits for, or nothing; who has left play in the act is described as when it began."""
+    told = listener.description
+    if told is not None and any(_has_left(s, act[slot]) for slot in told.slots):
+        noted = act[s.rules.verbs[s.rules.programs[act[PROGRAM]].verb].held]
+        known = noted[-1] if type(noted) is tuple and noted and type(noted[-1]) is tuple else ()
+        fits = next((fits for number, card, player, fits in known if (number, card, player) == (listener.number, this, you)), None)
+        if fits is not None:
+            return told.apart(s, act, this, you, env) if fits else None
+    return listener.match(s, act, this, you, env)
+
+
+def _has_left(s: State, part: Any) -> bool:
+    return any(0 <= card < len(s.rules.cards) and s.where[card] not in s.rules.in_play for card in (part if type(part) is tuple else (part,)))
 
 
 def spare(s: State, listener: Listener, card: int, player: int) -> bool:

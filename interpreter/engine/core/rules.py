@@ -160,6 +160,22 @@ class Listener:
     writes: frozenset[str] = frozenset(["everything"])
     label: str = ""
     """The label that its text stands behind."""
+    description: Description | None = None
+    """What it says of how the participants are, where it answers an act that is over by then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What an ability says of how the participants of an act are (*after a boosted unit is destroyed*). A card that has left play in the act is nothing any
+    more: it is described as it was when the act began.
+    """
+
+    slots: tuple[int, ...]
+    """The participants that are described."""
+    fits: Match
+    """Whether the description is true."""
+    apart: Match
+    """What the ability binds, the description aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -581,6 +597,8 @@ class Rules:
     """The same for each shelf of what is kept: first that of what is in force, then those of values that heed something else."""
     remembers: bool = True
     """Whether what was worked out is kept; without it everything is worked out anew each time."""
+    described: frozenset[int] = frozenset()
+    """Verbs with abilities that describe who takes part, and answer only afterwards."""
     quiet: frozenset[int] = frozenset()
     """Verbs for which nothing waits: not before them, not in their place, not after."""
     law_defs: dict[int, frozenset[int]] = field(default_factory=dict)

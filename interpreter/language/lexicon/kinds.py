@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from interpreter.content.role import Role
 from interpreter.language.lexicon.lexicon import Lexicon
 from interpreter.language.tree import Group, Head, Noun, Phrase, Pronoun, Quoted
 
@@ -52,7 +53,7 @@ class Kinds:
                 return True
             if "number" in types and (signed or lexicon.fits(head.term, ("value",))):
                 return True
-            return lexicon.word(head.term) == "card" and any(self.under_card(t) for t in types)
+            return self.means_some_card(head.term) and any(self.under_card(t) for t in types)
         if kind == "quality":
             return bool({"quality", "card", lexicon.word(head.term).lower(), head.term.lower()} & set(types)) or any(self.under_card(t) for t in types)
         if kind in ("name", "self"):
@@ -66,6 +67,11 @@ class Kinds:
             wanted = set(types)
             return "any" in known or any(lexicon.kinds(t) & wanted for t in known) or (any(map(self.under_card, known)) and any(map(self.under_card, types)))
         return True
+
+    def means_some_card(self, headword: str) -> bool:
+        """Does a noun say only that it is a card, or point back to cards of which the class was said before: *the rest*, *the others*?"""
+        term = self.lexicon.terms.get(headword)
+        return self.lexicon.word(headword) == "card" or (term is not None and term.role in (Role.REST, Role.OTHER_ONE))
 
     def under_card(self, type_name: str) -> bool:
         return type_name in self.lexicon.card_words

@@ -10,6 +10,7 @@ from interpreter.meaning.checks.dead_words import findings as dead_words
 from interpreter.meaning.checks.finding import Check, Finding, Told
 from interpreter.meaning.checks.holders import findings as holders
 from interpreter.meaning.checks.roles import findings as roles
+from interpreter.meaning.checks.several_meant import findings as several_meant
 from interpreter.meaning.checks.sorts import findings as sorts
 from interpreter.meaning.checks.unbound import findings as unbound
 from interpreter.meaning.checks.unread import findings as unread
@@ -18,7 +19,7 @@ from interpreter.meaning.error_places import traced
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import held, names_of
 
-CHECKS: tuple[Check, ...] = (sorts, holders, vacuity, unbound, branches, roles, others, unread, dead_words)
+CHECKS: tuple[Check, ...] = (sorts, holders, vacuity, unbound, branches, roles, others, several_meant, unread, dead_words)
 
 
 def verify(told: Told) -> None:

@@ -189,6 +189,8 @@ class Nouns:
             return self.of_known(whole, noun.quantity, noun, many=noun.plural), cx
         if noun.head.kind == "term" and self.facts.role(noun.head.term) is Role.REST:
             raise Unmeant("the rest of what is not told from these words", noun.at)
+        if noun.head.kind == "term" and self.facts.role(noun.head.term) is Role.OTHER_ONE and noun.article == "the":
+            raise Unmeant("the others of which is not told from these words: nothing was taken out of several before", noun.at)
         noun = self.free_choice(noun, cx)
         sort = self.sort(noun, cx)
         if noun.head.kind == "number" or sort in COUNTED_KINDS:
@@ -207,10 +209,12 @@ class Nouns:
         return self.quantified(noun, domain, cx)
 
     def rest(self, noun: Noun, group: Taken) -> Thing:
-        """*the rest*, *the others*: what was not taken of the group that was spoken of last."""
+        """*the rest*, *each of the others*, *1 of the others*: what was not taken of the group that was spoken of last."""
         self.points_only(noun)
         name = f"m{noun.mention}"
         it = Var(name, "card")
+        if noun.quantity is not None and noun.quantity.kind not in EVERY:
+            return self.of_known(group.of, noun.quantity, noun, many=True)  # of a group that is known, what was taken is not taken again
         return Every(Domain(Select(name, "card", group.of, tuple(Not(Same(it, taken)) for taken in group.taken)), noun.mention), noun.at)
 
     def free_choice(self, noun: Noun, cx: Context) -> Noun:
@@ -242,6 +246,8 @@ class Nouns:
             each_pile = isinstance(inner, ZoneOf) and isinstance(inner.of, Select)
             return (Definite(domain, at) if single and not each_pile else Every(domain, at)), cx
         if quantity is None:
+            if noun.head.kind == "name" and not noun.plural and noun.article is None and noun.owner is None:  # whichever card bears the name
+                return Chosen(domain, at=at), cx
             if noun.plural:
                 return (Bare(domain, at) if noun.article is None and noun.owner is None else Every(domain, at)), cx
             return Definite(domain, at), cx

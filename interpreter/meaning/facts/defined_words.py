@@ -53,6 +53,11 @@ class DefinedWords(ThingFacts):
         return self.opposites.get(headword)
 
     @cached_property
+    def one_in_a_deck(self) -> frozenset[str]:
+        """Classes of which each player has one card."""
+        return definitions.one_in_a_deck(self.speech)
+
+    @cached_property
     def _collective(self) -> dict[str, str]:
         return definitions.collective(self.speech)
 

@@ -104,6 +104,19 @@ def collective(speech: Speech) -> dict[str, str]:
     return found
 
 
+def one_in_a_deck(speech: Speech) -> frozenset[str]:
+    """Classes of which each player has one card: *A deck has exactly 1 leader.*"""
+    found = set()
+    for _, clause in clauses(speech):
+        said = filler(clause.predicates[0])
+        of_deck = isinstance(clause.subject, Noun) and speech.role(clause.subject.head.term) is Role.DECK and clause.subject.owner is None
+        if not of_deck or speech.role(clause.predicates[0].verb) is not Role.POSSESSION or not isinstance(said, Noun) or said.quantity is None:
+            continue
+        if (said.quantity.kind, said.quantity.number) == ("exactly", 1) and not said.filters and not said.modifiers:
+            found.add(said.head.term)
+    return frozenset(found)
+
+
 def by_belonging(speech: Speech) -> frozenset[str]:
     """Adjectives that only say to what a card belongs."""
     found = set()
