@@ -186,7 +186,7 @@ class Statements:
                 return self.stays(test.of)
             case m.Defined():
                 return test.term in self.draft.book.facts.by_control
-        return isinstance(test, m.IsClass | m.IsNamed | m.Same | m.Controls | m.Owns | m.Opposed | m.HasWord | m.Happened | m.Runs | m.Amid)
+        return isinstance(test, m.IsClass | m.IsNamed | m.Same | m.Controls | m.Owns | m.Opposed | m.HasWord | m.Inside | m.Happened | m.Runs | m.Amid)
 
     def _attime(self, st: m.AtTime, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         context = self.context(captured)

@@ -81,8 +81,11 @@ SINGLE: frozenset[tuple[type, str]] = frozenset(
 THINGS = frozenset(["card", "player", "space", "zone", "region", "direction", "symbol", "die"])
 """Sorts of things that can be pointed at: none of them is another one."""
 
-NO_HOLDERS = frozenset(["amount", "number", "zone", "space", "region", "direction", "symbol", "die"])
-"""Sorts of things that have neither values nor abilities."""
+NO_CARDS = frozenset(["amount", "number", "zone", "space", "region"])
+"""Sorts of things that have no values and no abilities, and count as nothing else."""
+
+FACES = frozenset(["symbol", "die"])
+"""Sorts of things that may count as another one, and have no values and no abilities either."""
 
 NAMES = {"number": "a number", "amount": "an amount", "card": "a card", "player": "a player", "space": "a space", "zone": "a zone", "region": "a region"}
 
@@ -186,7 +189,7 @@ def _bound(node: Any) -> Iterator[Wrong]:
     """Things of a set that are spoken of as another sort of thing; what has a value or an ability is a card or a player."""
     if isinstance(node, m.Modify | m.Endow | m.Belong):
         for each in nodes(node.of.tests):
-            if isinstance(each, m.Var) and each.name == node.of.var and each.kind in NO_HOLDERS:
+            if isinstance(each, m.Var) and each.name == node.of.var and each.kind in (NO_CARDS if isinstance(node, m.Belong) else NO_CARDS | FACES):
                 yield f"{called(each.kind)} stands here where a card is meant", each
     if not isinstance(node, m.Loop | m.Each | m.Pick | m.Select) or not hasattr(node, "var"):
         return
