@@ -145,7 +145,7 @@ def explain(card_or_text: str, game: str | None, lang: str, effects: bool, progr
         else:
             card = card_named(library, card_or_text, compiler.game)
             refused = problems[0][0].what if problems and card is None else ""
-            view.put(view.explained(explained(tree, compiler, card, lang, refused)))
+            view.put(view.explained(explained(tree, compiler, card, lang, refused), lang))
             compiler.save()
     if program:
         from interpreter.explain.program import listings
@@ -444,6 +444,7 @@ def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> 
     from interpreter.content import Card, Source
     from interpreter.content import Text as Located
     from interpreter.explain.find import find, find_cards, like
+    from interpreter.explain.labels import no_abilities
 
     named = _game(library, game) if game else None
     cards = find_cards(library, given, named)
@@ -454,7 +455,7 @@ def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> 
             title = str(getattr(ability.names, lang) or ability.name or "")
             yield compiler, title, _tree(compiler, ability.text, (str(card.name),))
         if not card.abilities:
-            say(f"{card.name} has no abilities")
+            say(no_abilities(lang, str(getattr(card.names, lang) or card.name)))
     if cards:
         return
     if "." not in given and ":" not in given:

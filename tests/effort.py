@@ -20,13 +20,14 @@ def _loop() -> float:
 def seconds(*works: Callable[[], object]) -> list[float]:
     """The time of a processor that each of these works took, as that of a machine which runs the loop in a twentieth of a second.
 
-    The loop runs before and after, and the slower one counts: a machine that is slowed down in between slows down both.
+    The loop runs before and after each of them, and the slower one counts: a machine that is slowed down meanwhile slows down both.
     """
     gc.collect()
-    before, took = _loop(), []
+    before, found = _loop(), []
     for work in works:
         start = time.process_time()
         work()
-        took.append(time.process_time() - start)
-    loop = max(before, _loop())
-    return [each / loop / 20 for each in took]
+        took, after = time.process_time() - start, _loop()
+        found.append(took / max(before, after) / 20)
+        before = after
+    return found

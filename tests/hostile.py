@@ -32,7 +32,7 @@ def _texts() -> Iterator[tuple[str, str]]:
         "alias bomb of mappings",
         "a: &a {x: 1, y: 2}\n" + "".join(f"{chr(98 + n)}: &{chr(98 + n)} {{{', '.join(f'k{i}: *{chr(97 + n)}' for i in range(9))}}}\n" for n in range(8)),
     )
-    yield "as many values as are read, by aliases", "a: &a [" + "x, " * 900 + "x]\ncards: [" + "*a, " * 107 + "*a]\n"
+    yield "as many values as are read, by aliases", "a: &a [" + "x, " * 900 + "x]\ncards: [" + "*a, " * 53 + "*a]\n"
     yield "alias of itself", "cards: &a [*a, *a]\n"
     yield "alias of nothing", "cards: *nothing\n"
     yield "merge", "a: &a {x: 1}\nb:\n  <<: *a\n"
@@ -102,3 +102,38 @@ def too_long() -> Iterator[tuple[str, str, str]]:
     position = {"name": "Mine", "card": "Guard", "step": "end", "key": "c3", "fact": "Guard"}
     for place in position:
         yield f"a scenario's {place}", "long.yaml", POSITION.format(**position | {place: words})
+
+
+MOST = 17_900
+"""So many values and keys are read of a file, or a few more."""
+
+
+def many() -> Iterator[tuple[str, str, str]]:
+    """Files of many short entries, as many as are read or more: what there are many of, the name of the file, the text."""
+    cards, terms, scenarios = "cards/outpost/hostile.yaml", "glossary/outpost/hostile.yaml", "hostile-scenario.yaml"
+    head = "faction: Mine\ncards:\n"
+    yield "cards", cards, head + "".join(f"- {{name: A{n}, class: guard piece, reach: 1}}\n" for n in range(MOST // 7))
+    yield "cards of one name", cards, head + "- {name: A, class: guard piece, reach: 1}\n" * (MOST // 7)
+    yield "cards without a class", cards, head + "".join(f"- name: A{n}\n" for n in range(MOST // 3))
+    yield "words for cards", cards, head + "- a\n" * MOST
+    yield "unknown classes", cards, head + "".join(f"- {{name: A{n}, class: gard pice{n}, reach: 1}}\n" for n in range(MOST // 7))
+    yield "values of one card", cards, f"{head}- name: A\n  class: guard piece\n" + "".join(f"  f{n}: 1\n" for n in range(MOST // 2))
+    yield "one card by aliases", cards, f"faction: Mine\nx: &a {{name: A, class: guard piece, reach: 1}}\ncards: [{'*a, ' * 5_000}*a]\n"
+    yield "terms", terms, "".join(f"- {{term: Aa{n}, kind: token}}\n" for n in range(MOST // 5))
+    yield "terms of one name", terms, "- {term: Aa, kind: token}\n" * (MOST // 5)
+    yield "terms of no kind", terms, "".join(f"- {{term: Aa{n}, kind: tkn{n}}}\n" for n in range(MOST // 5))
+    ruling = "{id: OUT-99, en: x, example: {a: b}}"
+    yield "rulings", terms, f"- term: Aa\n  kind: token\n  rulings:\n{f'    - {ruling}{chr(10)}' * (MOST // 9)}"
+    yield "scenarios", scenarios, "".join(f"- {{game: outpost, scenario: s{n}}}\n" for n in range(MOST // 5))
+    yield "empty scenarios", scenarios, "- {}\n" * MOST
+    yield "games of scenarios", scenarios, "".join(f"- {{game: g{n}}}\n" for n in range(MOST // 3))
+    yield "steps", scenarios, "game: outpost\nscenario: s\nwhen:\n" + "- {a: b}\n" * (MOST // 3)
+    yield "cards of scenarios", scenarios, "game: outpost\ncards:\n" + "- {name: a}\n" * (MOST // 3) + "scenarios: [{scenario: s}]\n"
+    yield "choices", "hostile-record.yaml", "choices:\n" + "- a\n" * MOST
+    game = "glossary/hostile/game.yaml"
+    yield "zones", game, "game: hostile\nzones:\n" + "".join(f"- {{name: z{n}}}\n" for n in range(MOST // 3))
+    yield (
+        "kinds of cards",
+        "glossary/hostile/game.yaml",
+        "game: hostile\ncard_kinds:\n" + "".join(f"- {{name: z{n}, words: [w{n}]}}\n" for n in range(MOST // 6)),
+    )

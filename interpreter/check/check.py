@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from interpreter.check.body import bodies
 from interpreter.check.circles import circle_problems
@@ -13,6 +15,7 @@ from interpreter.check.running import Running
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of, named_cards
+from interpreter.content.reader import MOST_PROBLEMS
 from interpreter.language.lexicon import english
 from interpreter.language.lexicon.card_names import CardNames
 from interpreter.language.reading.words import words
@@ -31,27 +34,50 @@ def game_check(library: Library, game: str) -> list[Problem]:
     """The problems of one game's own terms and cards."""
     compiler = Compiler(library, game)
     found: list[Problem] = []
-    terms = TermCheck(library, game)
+    terms, patience = TermCheck(library, game), Patience()
     for term in library.own_terms(game):
-        found += terms.problems(term)
-        for text in bodies(term):
-            found += text_problems(compiler, text)
+        if patience.lasts(term.term, found):
+            found += patience.noted(term.term, [*terms.problems(term), *(problem for text in bodies(term) for problem in text_problems(compiler, text))])
     found += circle_problems(library, compiler)
     glossary_is_read = not found
     names = known_names(library, game)
     for card in library.cards(game):
-        found += card_problems(compiler, card, names)
+        if patience.lasts(card.name, found):
+            found += patience.noted(card.name, list(islice(card_problems(compiler, card, names), MOST_PROBLEMS)))
     running = Running(compiler)
     found += deck_problems(running)
     if glossary_is_read:  # else half of what cannot be run cannot because of what is not read
-        found += running_problems(running)
+        found += running_problems(running, [card for card in library.cards(game) if card.name.file not in patience.ended])
         found += scenario_problems(running, names)
     compiler.save()
     return found
 
 
-def running_problems(running: Running) -> list[Problem]:
-    """What cannot be run of the glossary, the decks' rules and the cards of a game that is played."""
+class Patience:
+    """How much of each file is looked at: what comes behind a hundred things that are wrong nobody would read about."""
+
+    def __init__(self) -> None:
+        self.wrong: Counter[str] = Counter()
+        self.ended: set[str] = set()
+
+    def lasts(self, name: Text, found: list[Problem]) -> bool:
+        """Is what has this name still looked at? Where a file is left, it is said once."""
+        if self.wrong[name.file] < MOST_PROBLEMS:
+            return True
+        if name.file not in self.ended:
+            self.ended.add(name.file)
+            what = f"{MOST_PROBLEMS} things are wrong up to here: the texts of the rest of the file are not looked at"
+            found.append(Problem("size", name.place, len(name), what))
+        return False
+
+    def noted(self, name: Text, problems: list[Problem]) -> list[Problem]:
+        """The problems of what has this name, counted."""
+        self.wrong[name.file] += len(problems)
+        return problems
+
+
+def running_problems(running: Running, read: Sequence[Card]) -> list[Problem]:
+    """What cannot be run of the glossary, the decks' rules and these cards of a game that is played."""
     compiler, form = running.compiler, running.form
     if form.players is None or not form.playable:
         return []
@@ -59,7 +85,7 @@ def running_problems(running: Running) -> list[Problem]:
     if boards:
         return boards
     found = term_problems(running)
-    cards = [gap for gap in running.cards(compiler.library.cards(compiler.game)) if gap.why != NOT_READ]
+    cards = [gap for gap in running.cards(read) if gap.why != NOT_READ]
     return [*found, *gap_problems(compiler, cards)]
 
 
@@ -139,7 +165,7 @@ def deck_problems(running: Running) -> Iterator[Problem]:
         yield from gap_problems(compiler, running.decks(book))
     for deck in decks:
         try:
-            yield from book.problems(deck)
+            yield from islice(book.problems(deck), MOST_PROBLEMS)
         except TableError as error:
             at = deck.based_on or deck.deck
             yield Problem("deck", at.place, len(at), str(error))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import copy
 import hashlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby, islice
 from pathlib import Path
 
 from interpreter.content.card import Card, Faction
@@ -15,11 +16,12 @@ from interpreter.content.document import Document
 from interpreter.content.folders import shown_name, yaml_files
 from interpreter.content.game import Game
 from interpreter.content.game_names import name_problems
+from interpreter.content.listed import listed, listed_at
 from interpreter.content.model import checked
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
 from interpreter.content.qualities import Qualities
-from interpreter.content.reader import read, read_bytes
+from interpreter.content.reader import MOST_PROBLEMS, read, read_bytes
 from interpreter.content.scenario import Path as Steps
 from interpreter.content.scenario import Scenario, read_scenario
 from interpreter.content.source import Place, Source, Text
@@ -94,6 +96,10 @@ class Library:
     def own_terms(self, game_id: str) -> list[Term]:
         """The terms of a game's own folder."""
         return list(self._folder(game_id).terms.values())
+
+    def owns(self, game_id: str, term: Term) -> bool:
+        """Does a term stand in a game's own folder?"""
+        return self._folder(game_id).terms.get(term.key) is term
 
     def cards(self, game_id: str) -> list[Card]:
         """The cards of a game."""
@@ -267,7 +273,9 @@ class _Loader:
         data = document.data
         many = isinstance(data, list)
         held = self.folder(game_id).terms
-        for number, each in enumerate(data if many else [data]):
+        all_terms = data if many else [data]
+        for number in listed(document, (), len(all_terms), self.library.problems):
+            each = all_terms[number]
             path = (number,) if many else ()
             term, problems = checked(Term, each, document, path)
             self.library.problems += problems
@@ -285,13 +293,16 @@ class _Loader:
 
     def examples(self) -> None:
         """The examples of rulings: each is a scenario."""
-        for document, path, game_id, name, rule in self.rulings:
-            game = self.library.games.get(game_id)
-            scenario, problems = read_scenario(document, path, game if game and game.players else None, name, rule)
-            self.library.problems += problems
-            self.folder(game_id).scenarios += [scenario] if scenario else []
-            if scenario and rule is not None:
-                self.folder(game_id).examples[str(rule)] = scenario
+        for document, found in groupby(self.rulings, lambda each: each[0]):
+            told = list(found)
+            for number in listed_at(document, [path for _, path, *_ in told], self.library.problems):
+                _, path, game_id, name, rule = told[number]
+                game = self.library.games.get(game_id)
+                scenario, problems = read_scenario(document, path, game if game and game.players else None, name, rule)
+                self.library.problems += problems
+                self.folder(game_id).scenarios += [scenario] if scenario else []
+                if scenario and rule is not None:
+                    self.folder(game_id).examples[str(rule)] = scenario
 
     def cards(self, root: Path) -> None:
         """The card files of a root."""
@@ -354,31 +365,31 @@ class _Loader:
                 scenario, problems = read_scenario(document, (), game)
                 folder.scenarios += [scenario] if scenario else []
             else:
-                problems = list(self.faction(document, game, folder, file.faction))
+                problems = []
+                self.faction(document, game, folder, file.faction, problems)
             self.library.problems += problems
 
-    def faction(self, document: Document, game: Game, folder: Folder, faction: Faction | None) -> Iterator[Problem]:
+    def faction(self, document: Document, game: Game, folder: Folder, faction: Faction | None, told: list[Problem]) -> None:
         """The cards of a faction: a bad card does not hide the good ones."""
         given, scenarios = document.data.get("cards"), document.data.get("scenarios")
-        listed = given if isinstance(given, list) else []
-        for number in range(len(scenarios or ())):
+        for number in listed(document, ("scenarios",), len(scenarios or ()), told):
             scenario, problems = read_scenario(document, ("scenarios", number), game)
-            yield from problems
+            told += problems
             folder.scenarios += [scenario] if scenario else []
         cards: list[Card] = []
-        for number, each in enumerate(listed):
+        for number in listed(document, ("cards",), len(given) if isinstance(given, list) else 0, told):
             path = ("cards", number)
-            card, problems = checked(Card, each, document, path)
-            yield from problems
+            card, problems = checked(Card, given[number], document, path)
+            told += problems
             if card is None:
                 continue
             card = of_faction(card, game, faction.faction) if faction is not None else card
-            yield from card_problems(card, game, document, path)
+            told += islice(card_problems(card, game, document, path), MOST_PROBLEMS)
             key = card.name.casefold()
             before = folder.cards.get(key)
             if before and self.same_root(before.name, card.name):
                 what = f'"{card.name}" is a card already, at {before.place}'
-                yield Problem("duplicate", card.place, len(card.name), what)
+                told.append(Problem("duplicate", card.place, len(card.name), what))
                 continue
             folder.cards[key] = card
             cards.append(card)

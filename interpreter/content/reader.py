@@ -27,10 +27,12 @@ from interpreter.content.scalar import located
 from interpreter.content.source import Place, Source
 from interpreter.output.characters import STRANGE, code_of
 
-MOST_WRITTEN = 30_000
-"""Values that stand in a file; the largest bundled file has a third of it."""
-MOST_NODES = 100_000
-"""Values that a file holds, those that aliases repeat among them."""
+MOST_WRITTEN = 18_000
+"""Values and keys that stand in a file; the largest bundled file of cards or terms has a third of it."""
+MOST_NODES = 50_000
+"""Values and keys that a file holds, those that aliases repeat among them."""
+MOST_LINES = 50_000
+"""Of a file, empty ones and comments among them; the longest bundled file has a twentieth of it."""
 MOST_DEPTH = 32
 MOST_DIGITS = 9
 MOST_CHARACTERS = 10_000
@@ -91,6 +93,7 @@ def _document(source: Source, digits: int, characters: int | None) -> Document:
         return known
     document = Document(source)
     try:
+        watch_lines(source)
         document.root = _Composer(document, digits, characters).compose()
     except _RefusedError as refused:
         document.problems.append(refused.problem)
@@ -102,6 +105,12 @@ def _document(source: Source, digits: int, characters: int | None) -> Document:
     if usual:
         remember(document)
     return document
+
+
+def watch_lines(source: Source) -> None:
+    """Stop before a file that goes on and on, though nothing stands in it."""
+    if source.text.count("\n") >= MOST_LINES:
+        raise _RefusedError(Problem("size", source.place(source.index(MOST_LINES, 0)), 1, f"the file has more than {MOST_LINES} lines"))
 
 
 class _Composer:
@@ -192,6 +201,7 @@ class _Composer:
             value_event = next(self.events)
             if key == "<<" and inner.style is None:
                 self.complain("yaml", inner, "merging with << is not taken here", "write it out")
+            self.count(inner, 1)
             value = self.node(value_event, key, depth + 1)
             if key in node.parts:
                 first = self.source.place(node.keys[key]).line
@@ -260,7 +270,7 @@ class _Composer:
         self.written += 1
         for number, most in ((self.written, MOST_WRITTEN), (self.nodes, MOST_NODES)):
             if number > most:
-                raise self.refused("size", event, f"the file holds more than {most} values")
+                raise self.refused("size", event, f"the file holds more than {most} values and keys")
 
     def index(self, mark: Any) -> int:
         return self.source.index(mark.line, mark.column)

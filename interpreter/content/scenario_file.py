@@ -11,6 +11,7 @@ from interpreter.content.document import Document
 from interpreter.content.folders import shown_name, yaml_files
 from interpreter.content.game import Game
 from interpreter.content.library import Library
+from interpreter.content.listed import listed, listed_at
 from interpreter.content.model import checked
 from interpreter.content.nearest import nearest
 from interpreter.content.problem import Problem
@@ -47,7 +48,9 @@ class _Reader:
 
     def scenarios(self) -> Iterator[Scenario]:
         """Every scenario that is well formed."""
-        for path in self.paths():
+        paths = list(self.paths())
+        for at in listed_at(self.document, paths, self.library.problems):
+            path = paths[at]
             game = self.game(path)
             if game is None:
                 continue
@@ -60,10 +63,10 @@ class _Reader:
         """Where scenarios stand in the document."""
         data = self.document.data
         before: Steps = ("scenarios",) if self.shares else ()
-        listed = data["scenarios"] if self.shares else data
-        if isinstance(listed, list):
-            yield from ((*before, number) for number in range(len(listed)))
-        elif listed is not None:
+        found = data["scenarios"] if self.shares else data
+        if isinstance(found, list):
+            yield from ((*before, number) for number in range(len(found)))
+        elif found is not None:
             yield before
 
     def game(self, path: Steps) -> Game | None:
@@ -95,10 +98,12 @@ class _Reader:
         return self.cards[game.id]
 
     def read_cards(self, game: Game) -> Iterator[Card]:
-        listed = self.document.data.get("cards") if self.shares else None
-        for number, each in enumerate(listed if isinstance(listed, list) else ()):
+        given = self.document.data.get("cards") if self.shares else None
+        if not isinstance(given, list):
+            return
+        for number in listed(self.document, ("cards",), len(given), self.library.problems):
             path: Steps = ("cards", number)
-            card, problems = checked(Card, each, self.document, path)
+            card, problems = checked(Card, given[number], self.document, path)
             self.library.problems += problems
             if card is not None:
                 self.library.problems += card_problems(card, game, self.document, path)

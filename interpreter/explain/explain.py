@@ -31,6 +31,7 @@ class Explanation:
     text: str
     steps: tuple[Step, ...]
     terms: tuple[str, ...]
+    """The terms that it uses, by their names in the language."""
     rulings: tuple[str, ...] = ()
     refused: str = ""
 
@@ -58,13 +59,14 @@ class Explainer:
         from interpreter.explain.printed import NotSaidError, printed
 
         alone = Text((ability,))
-        terms = tuple(dict.fromkeys(use.term for use in uses(alone)))
+        used = tuple(dict.fromkeys(use.term for use in uses(alone)))
+        terms = tuple(dict.fromkeys(self.called(head) for head in used))
         try:
             said = printed(alone, self.compiler.language, self.lang)
         except NotSaidError:
             said = self.compiler.language.english(alone)
         steps, refused = ((), refused) if refused else self.steps(alone, card)
-        return Explanation(said, steps, terms, tuple(self.rulings(terms)), refused)
+        return Explanation(said, steps, terms, tuple(self.rulings(used)), refused)
 
     def steps(self, tree: Text, card: Card | None) -> tuple[tuple[Step, ...], str]:
         """What is run of a text, step by step; or why it cannot be run."""
@@ -122,13 +124,21 @@ class Explainer:
         names = {str(card.name): str(getattr(card.names, self.lang)) for card in cards if getattr(card.names, self.lang)}
         return FrenchVoice(self.lexicon, names) if self.lang == "fr" else JapaneseVoice(self.lexicon, names)
 
+    def called(self, headword: str) -> str:
+        """The name of a term in the language."""
+        term = self.lexicon.terms.get(headword)
+        name = getattr(term.names, self.lang, None) if term is not None and self.lang != "en" else None
+        return str(name or headword)
+
     def rulings(self, terms: Iterable[str]) -> Iterator[str]:
         """The rulings on the terms that decide."""
+        from interpreter.explain.labels import cited
+
         for head in terms:
             term = self.lexicon.terms.get(head)
             for ruling in term.rulings if term is not None else ():
-                called = getattr(term.names, self.lang, None) if term is not None and self.lang != "en" else None
-                yield f"{ruling.cited} {called or head}: {' '.join(str(getattr(ruling, self.lang) or ruling.en).split())}".lstrip()
+                text = " ".join(str(getattr(ruling, self.lang) or ruling.en).split())
+                yield cited(self.lang, ruling, self.called(head), text)
 
 
 def _placing(origins: Origins) -> Callable[[object], Span | None]:

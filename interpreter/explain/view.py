@@ -8,6 +8,8 @@ from string import ascii_lowercase
 from rich.text import Text
 
 from interpreter.explain.explain import Explanation, Step
+from interpreter.explain.labels import label
+from interpreter.explain.labels import listed as listed_words
 from interpreter.explain.phrasebook import TITLES, Entry
 from interpreter.explain.primitives import Primitive
 from interpreter.explain.program import Listing
@@ -26,17 +28,17 @@ def put(lines: Iterable[Text]) -> None:
         screen.print(line)
 
 
-def explained(found: Iterable[Explanation]) -> Iterator[Text]:
-    """An ability as its text and its numbered steps."""
+def explained(found: Iterable[Explanation], lang: str = "en") -> Iterator[Text]:
+    """An ability as its text and its numbered steps, all in one language."""
     for explanation in found:
         yield Text(explanation.text, "bold")
         yield from _steps(explanation.steps, 0)
         if explanation.refused:
-            yield Text.assemble(("  refused: ", "red"), explanation.refused)
+            yield Text.assemble("  ", (label(lang, "refused"), "red"), explanation.refused)
         if explanation.terms:
-            yield Text.assemble(("  terms: ", "magenta"), ", ".join(explanation.terms))
+            yield Text.assemble("  ", (label(lang, "terms"), "magenta"), listed_words(lang, explanation.terms))
         for ruling in explanation.rulings:
-            yield Text.assemble(("  ruling: ", "magenta"), (ruling, "dim"))
+            yield Text.assemble("  ", (label(lang, "ruling"), "magenta"), (ruling, "dim"))
         yield Text("")
 
 

@@ -21,12 +21,13 @@ from interpreter.content import bundled_root, load
 from interpreter.content.deck import read_deck
 from interpreter.content.document import Document
 from interpreter.content.library import Library
-from interpreter.content.reader import MOST_CHARACTERS, read
+from interpreter.content.listed import MOST_LISTED
+from interpreter.content.reader import MOST_CHARACTERS, MOST_PROBLEMS, read
 from interpreter.content.scenario_file import load_scenarios
 from interpreter.output.characters import STRANGE
 from interpreter.play.record.records import RecordError, load_record
 from tests.effort import seconds
-from tests.hostile import SCRIBE, attacks, too_long
+from tests.hostile import SCRIBE, attacks, many, too_long
 from tests.soak.files import ground
 
 SECONDS = 2.0
@@ -90,6 +91,51 @@ def test_each_is_told_at_its_place_and_soon(name: str, tmp_path: Path) -> None:
     took = seconds(*(partial(told, number, content) for number, content in enumerate(ATTACKS.values())))
     slow = {attack: round(each, 2) for attack, each in zip(ATTACKS, took, strict=True) if each > SECONDS}
     assert slow == {}
+
+
+@pytest.mark.usefixtures("only_the_game_is_kept")
+def test_many_short_entries_are_told_at_their_place_and_soon(tmp_path: Path) -> None:
+    """As many as are read, or more: who makes many has them told up to the hundredth mistake, or as far as a file lists them."""
+
+    def told(number: int, name: str, text: str) -> None:
+        file = tmp_path / str(number) / name
+        file.parent.mkdir(parents=True)
+        file.write_text(text, encoding="utf-8")
+        messages = KINDS[name](file)
+        assert messages and len(messages) <= MOST_PROBLEMS + 2, (name, len(messages))
+        assert all(re.search(rf"{re.escape(file.name)}(:\d+:\d+:| )", message) for message in messages)
+
+    took = seconds(*(partial(told, number, name, text) for number, (_, name, text) in enumerate(many())))
+    assert {place: round(each, 2) for (place, *_), each in zip(many(), took, strict=True) if each > SECONDS} == {}
+
+
+@pytest.mark.usefixtures("only_the_game_is_kept")
+def test_so_many_cards_are_read_and_the_next_one_is_told(tmp_path: Path) -> None:
+    """A folder of five thousand cards is no attack; a file of so many is to be parted."""
+    folder = tmp_path / "mine/cards/outpost"
+    folder.mkdir(parents=True)
+    for part in range(4):
+        cards = "".join(f"- {{name: A{part}b{n}, class: guard piece, reach: 1}}\n" for n in range(MOST_LISTED if part < 3 else MOST_LISTED + 1))
+        (folder / f"{part}.yaml").write_text(f"faction: Mine {part}\ncards:\n{cards}", encoding="utf-8")
+    library = load([ground("outpost"), tmp_path / "mine"])
+    assert len(library.cards("outpost")) >= 4 * MOST_LISTED
+    assert [problem.what for problem in library.problems] == [f"a file lists {MOST_LISTED} at most: what comes from here on is not read"]
+    place = library.problems[0].place
+    assert place is not None and place.file.endswith("3.yaml") and place.line == MOST_LISTED + 3
+
+
+@pytest.mark.usefixtures("only_the_game_is_kept")
+def test_texts_are_looked_at_until_a_hundred_things_are_wrong_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine/cards/outpost/hostile.yaml"
+    file.parent.mkdir(parents=True)
+    cards = "".join(f'- {{name: A{n}, class: guard piece, reach: 1, abilities: [{{text: "Foo b{n}."}}]}}\n' for n in range(1_000))
+    file.write_text(f"faction: Mine\ncards:\n{cards}", encoding="utf-8")
+    library = load([ground("outpost"), tmp_path / "mine"])
+    problems = check(library, ["outpost"])
+    assert not library.problems
+    assert len(problems) == MOST_PROBLEMS + 1
+    assert problems[-1].what == "100 things are wrong up to here: the texts of the rest of the file are not looked at"
+    assert problems[-1].place is not None and problems[-1].place.line == MOST_PROBLEMS // 2 + 3
 
 
 def test_they_take_no_more_memory_than_a_good_file(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from interpreter.content import Text
 from interpreter.content.file import MOST_BYTES
-from interpreter.content.reader import read, read_bytes, read_text
+from interpreter.content.reader import MOST_LINES, read, read_bytes, read_text
 
 
 @pytest.fixture(autouse=True)
@@ -138,6 +138,7 @@ def test_a_file_that_cannot_be_read_is_a_problem(tmp_path: Path) -> None:
 
 
 LONG = MOST_BYTES - 100
+LINES = MOST_LINES - 100
 BOMB = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 30))
 
 
@@ -151,9 +152,10 @@ BOMB = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(f"a{n}: &a{n} [{', '.jo
         ("{a: " * (LONG // 4), "depth"),
         ("- " * (LONG // 2), "depth"),
         ("".join(" " * n + "a:\n" for n in range(1_200)), "depth"),
-        ('a: "' + "x\n" * (LONG // 2), "yaml"),
+        ('a: "' + "x\n" * LINES, "yaml"),
         ("*" * LONG, "alias"),
-        ("---\n" * (LONG // 4), "yaml"),
+        ("---\n" * LINES, "yaml"),
+        ("\n" * LONG, "size"),
     ],
     ids=lambda value: value if len(value) < 9 else f"{value[:6]!r}...",
 )
@@ -167,8 +169,8 @@ def test_hostile_files_are_refused_in_bounded_time(content: str, kind: str) -> N
 @pytest.mark.parametrize(
     "content",
     [
-        "text: |\n" + "  x\n" * (LONG // 4),
-        "text: >\n" + "  x\n" * (LONG // 4),
+        "text: |\n" + f"  {'x ' * 10}\n" * LINES,
+        "text: >\n" + f"  {'x ' * 10}\n" * LINES,
         "a: " + "x " * 900_000,
     ],
     ids=["literal", "folded", "plain"],

@@ -11,7 +11,9 @@ from interpreter.check import Compiler
 from interpreter.check.cache import Store
 from interpreter.check.running import Running
 from interpreter.content import bundled_root, load
+from interpreter.explain import view
 from interpreter.explain.explain import Explainer, Explanation, Step
+from interpreter.explain.labels import label
 
 
 @cache
@@ -61,7 +63,7 @@ def test_the_same_in_french() -> None:
         "    Vous projetez l'unité A de 1 case.",
     ]
     assert found.text == "Après que cette unité s'est déplacée, vous pouvez projeter 1 unité ennemie adjacente de 1 case."
-    assert any(ruling.startswith("SW2-045 Déplacement: Un pas est vertical") for ruling in found.rulings)
+    assert any(ruling.startswith("SW2-045 Déplacement\u00a0: Un pas est vertical") for ruling in found.rulings)
 
 
 def test_the_same_in_japanese() -> None:
@@ -159,3 +161,23 @@ def test_every_card_of_a_deck_is_explained(lang: str) -> None:
             tree = made.compile(ability.text, (str(card.name),)).tree
             assert tree is not None
             assert all(found.steps and not found.refused for found in explainer.explain(tree, card)), card.name
+
+
+LABELS = {
+    "en": ("terms: Move, Unit, Push", "ruling: SW2-044 Move: ", "ruling: SW2-O11 (ours) Push: "),
+    "fr": (
+        "termes\u00a0: Déplacement, Unité, Projeter",
+        "précision\u00a0: SW2-044 Déplacement\u00a0: ",
+        "précision\u00a0: SW2-O11 (notre lecture) Projeter\u00a0: ",
+    ),
+    "ja": ("用語：移動、ユニット、押し出す", "裁定：SW2-044 移動：", "裁定：SW2-O11（当プロジェクトの解釈） 押し出す："),
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ja"])
+def test_labels_terms_and_rulings_are_in_the_language_that_was_asked_for(lang: str) -> None:
+    shown = [line.plain.strip() for line in view.explained([explained("summoner-wars-2e", PUSH, lang)], lang)]
+    for said in LABELS[lang]:
+        assert any(line.startswith(said) for line in shown), said
+    foreign = tuple(label(other, key) for other in LABELS if other != lang for key in ("refused", "terms", "ruling"))
+    assert not any(line.startswith(foreign) for line in shown)

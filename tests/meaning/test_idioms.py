@@ -122,11 +122,19 @@ def test_an_idiom_is_met_and_its_paraphrases_are_equal(books: Books, case: dict[
 
 @pytest.mark.parametrize(
     "text",
-    ["Your opponent skips their forge a key step twice.", "Friendly creatures enter play ready at random.", "Draw a card. Repeat this effect at random."],
+    [
+        "Your opponent skips their forge a key step twice.",
+        "Friendly creatures enter play ready at random.",
+        "Draw a card. Repeat this effect at random.",
+        'Choose an enemy creature. Resolve its "Play:" abilities as if they were your abilities.',
+        'Choose an enemy creature. Resolve its "Play:" abilities as if they were creatures.',
+        "Reap with an enemy creature as if you did not control it.",
+        "Reap with an enemy creature as if you controlled it this turn.",
+    ],
 )
 def test_what_stands_beside_an_idiom_is_read_or_refused(books: Books, text: str) -> None:
     book = books("keyforge")
     tree = book.reader(text, ())
     assert tree is not None
     with pytest.raises(UncompiledError):
-        book.meaning.card(tree, carried_out=text.startswith("Draw"))
+        book.meaning.card(tree, carried_out=text.startswith(("Draw", "Choose", "Reap")))

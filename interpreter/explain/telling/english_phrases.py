@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 PHRASES: Mapping[str, str] = {
+    # an explanation as a whole
+    "label.refused": "refused: ",
+    "label.terms": "terms: ",
+    "label.ruling": "ruling: ",
+    "ruling.ours": "{id} (ours)",
+    "no_abilities": "{card} has no abilities",
+    "ruling": "{cited} {term}: {text}",
     # words that tie
     "list.comma": "{a}, {b}",
     "list.and": "{rest} and {last}",

@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 PHRASES: Mapping[str, str] = {
+    # an explanation as a whole
+    "label.refused": "refusé\u00a0: ",
+    "label.terms": "termes\u00a0: ",
+    "label.ruling": "précision\u00a0: ",
+    "ruling.ours": "{id} (notre lecture)",
+    "no_abilities": "{card} n'a pas de capacité",
+    "ruling": "{cited} {term}\u00a0: {text}",
     # words that tie
     "list.comma": "{a}, {b}",
     "list.and": "{rest} et {last}",

@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 PHRASES: Mapping[str, str] = {
+    # an explanation as a whole
+    "label.refused": "実行不可：",
+    "label.terms": "用語：",
+    "label.ruling": "裁定：",
+    "ruling.ours": "{id}（当プロジェクトの解釈）",
+    "no_abilities": "{card}に能力はない",
+    "ruling": "{cited} {term}：{text}",
     # words that tie
     "list.comma": "{a}、{b}",
     "list.and": "{rest}、および{last}",

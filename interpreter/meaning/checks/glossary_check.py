@@ -56,7 +56,7 @@ def telling(book: Book, spoken: Spoken) -> Told | None:
         return None
     term = spoken.term
     known = book.facts.slots(term.headword) if term.kind == "verb" else {}
-    inherited = term not in book.vocabulary.library.own_terms(book.vocabulary.id)
+    inherited = not book.vocabulary.library.owns(book.vocabulary.id, term)
     return Told(book, spoken.text, tree, False, statements, spoken.whole, spoken.compiled, known, inherited) if tree is not None else None
 
 

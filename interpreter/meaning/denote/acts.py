@@ -143,8 +143,10 @@ class Acts:
                 actions, cx = self.until(sub, actions, cx)
                 continue
             if sub.kind == "as_though":
-                borrowed = self.all.borrowing.as_if(sub, actions, cx)
-                actions, cx = borrowed if borrowed is not None else self.as_yours(sub, actions, cx)
+                pretence = self.all.idioms.pretences.of(sub, sub.clauses[0].subject)
+                if pretence is None:
+                    raise Untold("as if what", sub.at)
+                actions, cx = pretence.build(sub, actions, self.all, cx)
                 continue
             if sub.kind not in ("if", "unless", "while"):
                 raise Untold("how long this is, or as if what", sub.at)
@@ -193,19 +195,6 @@ class Acts:
             case Pick() | Let():
                 return action
         raise Unmeant("what this does cannot be undone when the card leaves play", sub.at)
-
-    def as_yours(self, sub: Subordinate, actions: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
-        """*Do V with X as if you controlled it*: for that act X is yours."""
-        clause = sub.clauses[0]
-        predicate = clause.predicates[0]
-        thing = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
-        you = isinstance(clause.subject, Pronoun) and clause.subject.word == "you"
-        yours = you and self.facts.role(predicate.verb) in (Role.CONTROL, Role.OWNERSHIP) and len(sub.clauses) == 1 and not predicate.mood.negated
-        if not yours or not isinstance(thing, Pronoun | Noun) or not isinstance(actions[-1], Do):
-            raise Untold("as if what", sub.at)
-        meant, cx = self.all.single(thing, cx)
-        lent = (("target", meant),)
-        return (*actions[:-1], Native("Lend", lent), actions[-1], Native("Unlend", lent)), cx
 
     @staticmethod
     def links(clause: Clause) -> list[str]:

@@ -26,7 +26,6 @@ from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.facts.verbs import WAY
-from interpreter.meaning.idioms.prices import amount, bare, price
 from interpreter.meaning.model import (
     Action,
     Amount,
@@ -110,9 +109,10 @@ class SingleAct:
         predicate = self.all.token_places.taken(predicate, cx)
         cx = replace(cx, rounding=self.all.proportions.rounding(predicate))
         flags, count, most, lasts = self.beside(predicate, cx)
-        told, paid = predicate, price(predicate, self.all, cx)
-        if paid is not None:
-            predicate = bare(predicate, paid)
+        priced = self.all.idioms.prices.of(predicate)
+        charge = priced.build(predicate, self.facts) if priced is not None else None
+        if charge is not None:
+            predicate = charge.bare
             flags, count, most, lasts = self.beside(predicate, cx)
         unpaid = self.all.unpaid(predicate)
         if unpaid is not None:
@@ -160,9 +160,9 @@ class SingleAct:
         if way is not None:
             arguments = arguments.with_(WAY, Filled(self.all.alternatives.value(way)))
         thing = next((value for _, value in arguments.args if value.kind == "card"), None)
-        if paid is not None and thing is not None:
-            cost, cx = amount(told, paid, thing, self.all, cx)
-            arguments = arguments.with_(paid.name, Filled(cost))
+        if charge is not None:
+            cost, cx = charge.amount(thing, self.all, cx)
+            arguments = arguments.with_(charge.paid.name, Filled(cost))
         return self.finished(predicate, arguments, who, each_player, flags, count, most, lasts, cx)
 
     def finished(

@@ -14,6 +14,10 @@ SOURCE, AMOUNT = "source", "amount"
 """The slots for from where something is taken, and for how much of it."""
 
 
+BE = "be"
+"""The verb that is of the language itself, and of no glossary."""
+
+
 class Kind(Enum):
     """What the glossary makes of a verb or noun, beside the role that it declares."""
 
@@ -27,6 +31,10 @@ class Kind(Enum):
     """A verb for coming into play in some state."""
     GOES = auto()
     """A verb that is nothing but to be put somewhere."""
+    IS = auto()
+    """The verb that only says what something is."""
+    ABILITY = auto()
+    """A noun for abilities of cards."""
     VALUE = auto()
     """A noun for a value of cards or players."""
     KEYWORD = auto()
@@ -54,6 +62,7 @@ class KindFacts(ActFacts):
             Kind.GOES_BY_VALUE: self.measure(verb) is not None,
             Kind.PAYS: slots.get(SOURCE) == "card" and slots.get(AMOUNT) == "amount" and not self.is_native(verb) and self.alias(verb) is None,
             Kind.COMES: self.coming(verb) is not None,
+            Kind.IS: verb == BE,
             Kind.GOES: {"mover", "zone"} <= slots.keys() and self.goes(verb),
         }
         return frozenset((*(kind for kind, so in found.items() if so), *(() if role is None else (role,))))
@@ -72,6 +81,7 @@ class KindFacts(ActFacts):
         role, sort = self.role(term), self.kind(term)
         found: dict[Role | Kind, bool] = {
             Kind.VALUE: sort == "value",
+            Kind.ABILITY: sort == "ability",
             Kind.KEYWORD: sort == "keyword",
             Kind.POOLED: self.resource(term) in self.pools,
         }

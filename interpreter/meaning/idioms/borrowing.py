@@ -7,8 +7,9 @@ from dataclasses import replace
 from interpreter.content.role import Role
 from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Relation, Slot, Subordinate
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unmeant
+from interpreter.meaning.errors import Unmeant, Untold
 from interpreter.meaning.facts.kinds import Kind
+from interpreter.meaning.idioms.build import Steps
 from interpreter.meaning.idioms.idiom import Idiom
 from interpreter.meaning.idioms.pattern import Part, Pattern, kinds, moods
 from interpreter.meaning.ledger import Parts
@@ -70,22 +71,6 @@ class Borrowing:
             raise Unmeant("of which card the abilities are is not said", abilities.at)
         return whole
 
-    def as_if(self, sub: Subordinate, actions: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context] | None:
-        """*... as if they were abilities of X*: X is the card that bears them; nothing when no abilities were borrowed."""
-        last, clause = actions[-1], sub.clauses[0]
-        if isinstance(last, Loop | Optional):
-            inner = self.as_if(sub, last.body, cx)
-            return None if inner is None else ((*actions[:-1], replace(last, body=inner[0])), inner[1])
-        predicate = clause.predicates[0]
-        what = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
-        if not isinstance(last, Native) or last.name != BORROW or len(sub.clauses) != 1 or predicate.verb != "be" or not isinstance(what, Noun):
-            return None
-        if not isinstance(clause.subject, Pronoun) or clause.subject.refers == 0:
-            raise Unmeant("it is not said what is as if it were abilities of that card", sub.at)
-        bearer, cx = self.all.single(self.holder(what), cx)
-        args = tuple((name, bearer if name == "bearer" else value) for name, value in last.args)
-        return (*actions[:-1], replace(last, args=args)), cx
-
 
 def borrowed(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Context) -> tuple[tuple[Action, ...], Context]:
     """The abilities of one label that a card has are carried out."""
@@ -96,4 +81,30 @@ BORROWING = Idiom(
     "resolving the abilities of a label",
     Pattern(verb=kinds(Kind.RESOLVES), modal=moods(None, "may"), negated=False, parts=(Part(sort=Slot, heads=kinds(Kind.LABELLED)),)),
     borrowed,
+)
+
+
+def borne_by(sub: Subordinate, actions: Steps, all_: Denotations, cx: Context) -> tuple[Steps, Context]:
+    """*... as if they were abilities of X*: X is the card that bears them."""
+    last, clause = actions[-1], sub.clauses[0]
+    if isinstance(last, Loop | Optional):
+        inner, cx = borne_by(sub, last.body, all_, cx)
+        return (*actions[:-1], replace(last, body=inner)), cx
+    if not isinstance(last, Native) or last.name != BORROW:
+        raise Untold("as if what", sub.at)
+    if not isinstance(clause.subject, Pronoun) or clause.subject.refers == 0:
+        raise Unmeant("it is not said what is as if it were abilities of that card", sub.at)
+    what = next(part.filler for part in clause.predicates[0].parts if isinstance(part, Slot))
+    assert isinstance(what, Noun)
+    bearer, cx = all_.single(all_.borrowing.holder(what), cx)
+    if bearer.kind != "card":
+        raise Unmeant("only a card has abilities: say of which card they are", what.at)
+    args = tuple((name, bearer if name == "bearer" else value) for name, value in last.args)
+    return (*actions[:-1], replace(last, args=args)), cx
+
+
+BORNE_BY_ANOTHER = Idiom(
+    "resolving abilities as those of another card",
+    Pattern(verb=kinds(Kind.IS), modal=moods(None), negated=False, subject=Pronoun, parts=(Part(sort=Slot, heads=kinds(Kind.ABILITY)),), only=()),
+    borne_by,
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from interpreter.language.tree import Predicate, Sentence
+from typing import Any
+
+from interpreter.language.tree import Predicate, Sentence, Subordinate
 from interpreter.meaning.facts.facts import Facts
-from interpreter.meaning.idioms.borrowing import BORROWING
+from interpreter.meaning.idioms.borrowing import BORNE_BY_ANOTHER, BORROWING
 from interpreter.meaning.idioms.bounds import BOUND_AMOUNT, BOUND_TIMES
-from interpreter.meaning.idioms.build import Act, Afterthought, Happening, State
+from interpreter.meaning.idioms.build import Act, Afterthought, Happening, Pretence, Price, State
 from interpreter.meaning.idioms.demands import DEMAND
 from interpreter.meaning.idioms.disregard import DISREGARD
 from interpreter.meaning.idioms.division import DIVISION
@@ -15,8 +17,10 @@ from interpreter.meaning.idioms.idiom import Family
 from interpreter.meaning.idioms.leaving_play import DEPARTURE, PUT_OUT
 from interpreter.meaning.idioms.measures import EXCEEDING
 from interpreter.meaning.idioms.payment_sources import SPENDING, SPENT
+from interpreter.meaning.idioms.prices import PRICED
 from interpreter.meaning.idioms.repetition import REPETITION
 from interpreter.meaning.idioms.skipping import SKIPPING
+from interpreter.meaning.idioms.temporary_control import YOURS
 
 
 class Idioms:
@@ -27,11 +31,13 @@ class Idioms:
         self.acts: Family[Act] = Family(facts, "acts", Predicate, (BORROWING,))
         self.states: Family[State] = Family(facts, "states", Predicate, (SKIPPING, DEMAND, SPENDING, SPENT, EXCEEDING, DISREGARD, ENTRY))
         self.events: Family[Happening] = Family(facts, "events", Predicate, (PUT_OUT, DEPARTURE))
+        self.pretences: Family[Pretence] = Family(facts, "pretences", Subordinate, (BORNE_BY_ANOTHER, YOURS))
+        self.prices: Family[Price] = Family(facts, "prices", Predicate, (PRICED,))
 
     @property
-    def families(self) -> tuple[Family[Afterthought] | Family[Act] | Family[State] | Family[Happening], ...]:
+    def families(self) -> tuple[Family[Any], ...]:
         """All families."""
-        return self.afterthoughts, self.acts, self.states, self.events
+        return self.afterthoughts, self.acts, self.states, self.events, self.pretences, self.prices
 
     def check(self) -> None:
         """Hold the patterns of each family against each other, in the words of the glossary; two that overlap are an error."""

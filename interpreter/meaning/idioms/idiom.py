@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Generic, TypeVar
 
-from interpreter.language.tree import Phrase, Predicate, Sentence
+from interpreter.language.tree import Phrase, Predicate, Sentence, Subordinate
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.idioms.pattern import Pattern
 
@@ -29,10 +29,10 @@ class Idiom(Generic[Build]):
 class Family(Generic[Build]):
     """The idioms that one denotation asks for: all make the same kind of thing."""
 
-    def __init__(self, facts: Facts, name: str, on: type[Sentence] | type[Predicate], idioms: tuple[Idiom[Build], ...]) -> None:
+    def __init__(self, facts: Facts, name: str, on: type[Sentence] | type[Predicate] | type[Subordinate], idioms: tuple[Idiom[Build], ...]) -> None:
         self.facts, self.name, self.on, self.idioms = facts, name, on, idioms
 
-    def of(self, node: Sentence | Predicate, subject: Phrase | None = None) -> Idiom[Build] | None:
+    def of(self, node: Sentence | Predicate | Subordinate, subject: Phrase | None = None) -> Idiom[Build] | None:
         """The idiom that a node is; nothing when its meaning is that of its parts."""
         found = [each for each in self.idioms if each.pattern.matches(node, subject, self.facts)]
         if len(found) > 1:

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Adverb, Circumstance, Clause, Noun, Phrase, Predicate, Purpose, Sentence, Slot
+from interpreter.language.tree import Adverb, Circumstance, Clause, Noun, Phrase, Predicate, Purpose, Sentence, Slot, Subordinate
 from interpreter.meaning.facts.facts import Facts
-from interpreter.meaning.facts.kinds import NO_KINDS, Kind, Kinds
+from interpreter.meaning.facts.kinds import BE, NO_KINDS, Kind, Kinds
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,8 +114,12 @@ class Pattern:
     free: bool | None = None
     """Does no clause stand behind it?"""
 
-    def matches(self, node: Sentence | Predicate, subject: Phrase | None, facts: Facts) -> bool:
-        """Is a sentence or verb like that?"""
+    def matches(self, node: Sentence | Predicate | Subordinate, subject: Phrase | None, facts: Facts) -> bool:
+        """Is a sentence, a clause behind another or a verb like that?"""
+        if isinstance(node, Subordinate):
+            said = node.clauses[0]
+            sole = len(node.clauses) == 1 and len(said.predicates) == 1 and not said.subordinates
+            return sole and self.matches(said.predicates[0], said.subject, facts)
         if isinstance(node, Sentence):
             clause = node.clauses[0]
             alone = len(node.clauses) == 1 and len(clause.predicates) == 1
@@ -146,7 +150,8 @@ class Pattern:
         """The verbs of a glossary that are like that; nothing for any verb."""
         if not self.verb:
             return None
-        return frozenset(name for name, term in facts.vocabulary.terms.items() if term.kind == "verb" and self.verb & facts.verb_kinds(name))
+        known = (name for name, term in facts.vocabulary.terms.items() if term.kind == "verb")
+        return frozenset(name for name in (*known, BE) if self.verb & facts.verb_kinds(name))
 
     def overlaps(self, other: Pattern, facts: Facts) -> bool:
         """Could something be like this and like that, in the words of a glossary?"""
