@@ -169,15 +169,15 @@ class Acts:
         whole = len(clause.predicates) > 1 or any(isinstance(part, Purpose) and part.code == "to" for part in first.parts)
         if not isinstance(subject, Noun) or not (whole or self.facts.role(first.verb) is Role.CHOICE) or self.all.sort(subject, cx) != "player":
             return None
-        if not all(self.done_by_one(each, cx) for each in clause.predicates):
+        if not all(self.done_by_one(predicate, cx) for predicate in clause.predicates):
             return None
         thing, inner = self.all.thing(subject, cx)
         if not isinstance(thing, Every):
             return None
         players = thing.of.of
-        one = Pronoun("it", refers=subject.mention, at=subject.at)
+        each = Pronoun("it", refers=subject.mention, at=subject.at)
         named = replace(inner.bind(subject.mention, thing.of.it, subject.head.term), they=thing.of.it)
-        made, after_all = self.clause(replace(clause, subject=one), named)
+        made, after_all = self.clause(replace(clause, subject=each), named)
         number = cx.number if after_all.number != cx.number else after_all.number  # what each of them did is no number of all of them
         one = after_all.chosen
         after_all = replace(after_all, number=number, chosen=None)

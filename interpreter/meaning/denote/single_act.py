@@ -135,9 +135,9 @@ class SingleAct:
                 filled, slot, cx = whole
                 arguments = arguments.with_(slot, filled)
                 continue
-            own = self.own_zone(verb, part.name, filler, arguments, who)
-            if own is not None:
-                arguments = arguments.with_(part.name, Filled(own))
+            hand = self.own_zone(verb, part.name, filler, arguments, who)
+            if hand is not None:
+                arguments = arguments.with_(part.name, Filled(hand))
                 continue
             if isinstance(filler, Noun) and self.all.sort(filler, cx) == "time":
                 if self.all.says_more(verb, part.name, filler):
