@@ -367,7 +367,7 @@ class Expressions(QualityWriter):
             return self.selected(e)
         if isinstance(e, m.Union):
             parts = [code("*{}", self.things(p)) if self.several(p) or (isinstance(p, m.Var) and p.kind == "card") else self.expr(p) for p in e.of]
-            return code("({},)", joined(", ", parts))
+            return code("({},)", joined(", ", parts)) if parts else code("()")
         if isinstance(e, m.Only):
             return self.things(e.of)
         if m.is_quality(e.kind):

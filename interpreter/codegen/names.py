@@ -175,13 +175,15 @@ class Names:
         return {number: name for name, number in self.verbs.items()}
 
 
-def _left(book: Book, spoken: list[Any]) -> frozenset[str]:
+def _left(book: Book, rules: Rules, spoken: list[Any]) -> frozenset[str]:
     """The zones of which texts ask when a card leaves them."""
     leaving = book.facts.leaving
     if leaving is None:
         return frozenset()
     zone = tuple(book.facts.slots(leaving))[1]
     events = [n for n in spoken if isinstance(n, m.Event) and n.verb == leaving]
+    if any(named and zone not in named for event in events if (named := dict(event.slots))):
+        return frozenset(rules.zones)  # wherever it comes from
     return frozenset(n.zone for event in events for name, pattern in event.slots if name == zone for n in nodes(pattern.tests) if isinstance(n, m.ZoneOf))
 
 
@@ -219,7 +221,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         belong=frozenset(word for n in spoken if isinstance(n, m.Belong) for word in n.words),
         registers={name: number for name, (number, _) in book.vocabulary.registers.items()},
         under=book.facts.under_zone,
-        left=_left(book, spoken),
+        left=_left(book, rules, spoken),
         altered=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and m.is_quality(n.value)),
         barred=_barred(book),
         leaving=book.facts.leaving,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.codegen.board_capabilities import LINES, SPACES
 from interpreter.codegen.code import EMPTY, NO_ONE, Code, code, joined
-from interpreter.codegen.no_effect import NEUTRAL, puts_card
+from interpreter.codegen.no_effect import NEUTRAL, done_anyway
 from interpreter.codegen.unmet_conditions import Chosen
 from interpreter.engine.acts.simultaneous import TEXTS
 from interpreter.engine.core.layout import IN_PLAY, RESULT, SEAT
@@ -46,7 +46,7 @@ class Natives:
         except KeyError as missing:
             raise UncompiledError(f'"{spoken(action.name)}" must name its {spoken(str(missing.args[0]))}') from None
         if action.name not in NEUTRAL:
-            self.p.changed(always=puts_card(action))
+            self.p.changed(always=done_anyway(action))
         if action.name == "Choose" or (acted and self.p.name == action.name):
             return  # it is told and kept as what it was chosen for, or as an act
         if action.name in self.p.names.recalled:

@@ -25,7 +25,7 @@ CHANGES = frozenset(["Lose", "Gain", "Become", "Take control", "Attach", "Count 
 NEUTRAL = frozenset(["Mark", "Settle"])
 """Those that neither change anything nor ask for it."""
 
-ABOUT = ("target", "tokens", "amount", "holder", "bearer", "state", "track", "mover")
+ABOUT = ("target", "tokens", "amount", "holder", "bearer", "state", "track", "mover", "dice")
 """What a change is about."""
 
 Bodies = Mapping[str, tuple[m.Action, ...]]
@@ -42,7 +42,7 @@ def changes_only(name: str, slots: frozenset[str], bodies: Bodies, seen: frozens
     leaves = list(leaves_of(bodies.get(name, ())))
     if name in seen or not all(_is_change(leaf, slots | over, bodies, seen | {name}) for leaf, over in leaves):
         return False
-    return any(over or not puts_card(leaf) for leaf, over in leaves)
+    return any(over or not done_anyway(leaf) for leaf, over in leaves)
 
 
 def leaves_of(actions: tuple[m.Action, ...], over: frozenset[str] = frozenset()) -> Iterator[tuple[m.Action, frozenset[str]]]:
@@ -64,14 +64,14 @@ def leaves_of(actions: tuple[m.Action, ...], over: frozenset[str] = frozenset())
                 yield action, over
 
 
-def puts_card(action: m.Action) -> bool:
-    """Is a card put somewhere? Where it goes may be replaced; it was put there all the same."""
-    return isinstance(action, m.Native) and action.name == "Put" and "tokens" not in dict(action.args)
+def done_anyway(action: m.Action) -> bool:
+    """Is a card put somewhere? Where it goes may be replaced; it was put there all the same. And dice that are rolled have been rolled."""
+    return isinstance(action, m.Native) and ((action.name == "Put" and "tokens" not in dict(action.args)) or action.name == "Roll")
 
 
 def _is_change(leaf: m.Action, slots: frozenset[str], bodies: Bodies, seen: frozenset[str]) -> bool:
     if isinstance(leaf, m.Native):
-        return (leaf.name in CHANGES or leaf.name == "Put") and any(slots & set(variables(value)) for name, value in leaf.args if name in ABOUT)
+        return (leaf.name in CHANGES or leaf.name in ("Put", "Roll")) and any(slots & set(variables(value)) for name, value in leaf.args if name in ABOUT)
     if isinstance(leaf, m.Do):
         own = frozenset(name for name, value in leaf.args if slots & set(variables(value)))
         return bool(own) and changes_only(leaf.verb, own, bodies, seen)
@@ -143,7 +143,7 @@ def _own_fruit(action: m.Action, names: Names, expressions: Expressions) -> Code
     """The test of one step."""
     if isinstance(action, m.Native) and action.name in NEUTRAL:
         return FALSE
-    if puts_card(action):
+    if done_anyway(action):
         return TRUE
     if isinstance(action, m.Loop) and isinstance(action.of, m.Var | m.Select):
         return code("bool({})", _things(action.of, names, expressions))

@@ -336,6 +336,7 @@ def order(s: State, f: list[Any]) -> int:
     """Simultaneous answers: the one that orders them names the next, until none is left."""
     if s.stilled:
         f[FIRST] = tuple(awake_of(s, f[FIRST]))
+    f[FIRST] = tuple(each for each in f[FIRST] if spare(s, s.rules.listeners[each[0]], each[1], each[2]))  # one before may have used it up
     answers: tuple[Heard, ...] = f[FIRST]
     if not answers or any(s.where[card] not in s.rules.in_play for card in f[FIRST + 2]):
         s.frames.pop()

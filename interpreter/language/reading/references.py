@@ -100,6 +100,8 @@ class _Referrer:
         """The subject of the clause at hand: what *itself* means."""
         self.opening_kinds: frozenset[str] = frozenset()
         self.branch: list[Mention] | None = None
+        self.shared: dict[int, Mention | None] = {}
+        """The subject of a verb that is joined to another one with the same subject."""
         self.ahead: list[int] = []
         """Mentions of *its* before any card was said: it may mean one that the verb at hand is yet to name."""
 
@@ -153,6 +155,7 @@ class _Referrer:
         for number, predicate in enumerate(clause.predicates):
             if number:
                 self.verbs += 1
+                self.shared[self.verbs] = next((m for m in reversed(self.mentions) if m.number == getattr(subject, "mention", None)), None)
             predicates.append(self.predicate(predicate, verb if not number else self.verbs))
         subordinates = tuple(self.subordinate(s) for s in clause.subordinates)
         return Clause(tuple(predicates), subject, subordinates, clause.link, clause.comma, clause.at)
@@ -429,8 +432,8 @@ class _Referrer:
     def pronoun(self, pronoun: Pronoun, types: tuple[str, ...], verb: int, role: str) -> Pronoun:
         word = pronoun.word
         refers: int | None = None
-        if word == "itself" and self.subject is not None:
-            refers = self.subject
+        if word == "itself" and (own := self.reflexive(verb)) is not None:
+            refers = own
         elif word in ("it", "itself"):
             refers = self.nearest(types, verb)
         elif word in ("they", "those", "these", "themselves", "both"):
@@ -444,6 +447,13 @@ class _Referrer:
         if word == "you" or refers is not None:
             self.add(made, self.kinds(made), word in ("they", "those", "these"), verb, role, refers)
         return made
+
+    def reflexive(self, verb: int) -> int | None:
+        """What *itself* means: the subject, where that is a thing; in an order the thing that something is done to."""
+        subject = next((m for m in reversed(self.mentions) if self.subject in (m.number, m.identity)), None)
+        if self.subject is not None and (subject is None or "player" not in subject.kinds):
+            return self.subject
+        return next((m.identity for m in reversed(self.mentions) if verb and m.verb == verb and not m.inside and "card" in m.kinds), self.subject)
 
     def fits(self, mention: Mention, types: Sequence[str]) -> bool:
         """Can *it* mean this? Never a player."""
@@ -483,6 +493,9 @@ class _Referrer:
         cards = [m for m in listed if "card" in m.kinds]
         first = cards[0] if cards and (listed[0].verb == cards[0].verb or "any" in types) else listed[0]
         rivals = [m for m in listed if m.verb == first.verb and m.verb and ("card" in m.kinds) == ("card" in first.kinds)]
+        beside_it = self.shared.get(first.verb)
+        if beside_it is not None and beside_it in listed and "card" in beside_it.kinds and beside_it not in rivals:
+            rivals.append(beside_it)
         others = {m.identity for m in rivals if m.identity or m.direct}
         if strict and len(others) > 1:
             names = list(dict.fromkeys(self.named(m) for m in reversed(rivals) if m.identity in others))

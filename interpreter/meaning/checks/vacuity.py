@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from interpreter.content.role import Role
 from interpreter.meaning import model as m
 from interpreter.meaning.checks.finding import Finding, Told
 from interpreter.meaning.checks.inventory import holdings
@@ -25,6 +26,7 @@ def findings(told: Told) -> Iterator[Finding]:
             *_timed(node),
             *_placed(node, told),
             *_replaced(node),
+            *_not_there_yet(node, told),
             *_too_late(node, told),
             *_anywhere(node, told),
             *absent,
@@ -47,7 +49,7 @@ def _compared(node: Any) -> Iterator[Message]:
         yield "both sides of this comparison are the same", ""
     if isinstance(node, m.Different) and isinstance(node.of, m.Union) and len(set(node.of.of)) < len(node.of.of):
         yield "something is said to differ from itself", ""
-    if isinstance(node, m.Do):
+    if isinstance(node, m.Do | m.Native):
         cards = [value for _, value in node.args if value.kind == "card" and not isinstance(value, m.Select | m.Union | m.Top)]
         if len(set(cards)) < len(cards):
             yield "one card takes part in this twice", ""
@@ -73,6 +75,22 @@ def _replaced(node: Any) -> Iterator[Message]:
     """A replacement that leaves what it replaces as it is."""
     if isinstance(node, m.Replace) and not any(isinstance(each, m.Native) and each.name == "Instead" for each in nodes(node.body)):
         yield 'nothing takes the place of what would happen: "instead" is missing', "would"
+
+
+def _not_there_yet(node: Any, told: Told) -> Iterator[Message]:
+    """What would be gained is taken from where it is not yet; what a card costs is paid before its text is there."""
+    if not isinstance(node, m.Replace):
+        return
+    if any(isinstance(each, m.ValueOf) and each.value == told.book.facts.cost and each.of == m.This() for each in nodes(node.event)):
+        yield "what this card costs is paid before its text can change that", ""
+    gained = {pattern.var for _, pattern in node.event.slots} if told.book.facts.role(node.event.verb) is Role.GAIN else set()
+    for act in (each for each in nodes(node.body) if isinstance(each, m.Do) and each.verb in told.book.verbs):
+        named = dict(act.args)
+        moved = any(isinstance(value, m.Var) and value.name in gained for value in named.values())
+        takes = (each for each in nodes(told.book.verbs[act.verb].body) if isinstance(each, m.Do | m.Native))
+        if moved and "source" not in named and any("source" in dict(each.args) for each in takes):
+            word = told.book.vocabulary.word(act.verb)
+            yield f'what would be gained lies nowhere yet, so nobody can "{word}" it: say where it is put instead', word
 
 
 def _too_late(node: Any, told: Told) -> Iterator[Message]:

@@ -60,6 +60,9 @@ from interpreter.meaning.quantity_words import EVERY
 LINKS = frozenset(["then", "in_addition"])
 """Fixed prefixes that only tie a sentence to the one before."""
 
+OF_EACH = frozenset(code for code in IF_DONE | IF_NOT if code.startswith(("if_a_player", "if_they", "if_that_player")))
+"""Prefixes that ask of a player, and of several players of each."""
+
 GIVING = frozenset([Role.GAIN, Role.LOSS])
 
 
@@ -298,6 +301,9 @@ class Abilities:
             then, cx = self.body(sentence, opening, cx, instead=False)
             return in_place_of(before, then, sentence), cx
         more, cx = self.body(sentence, opening, cx)
+        last = before[-1] if before else None
+        if OF_EACH.intersection(opening.fixed) and isinstance(last, Loop) and last.of.kind == "player" and not last.together:
+            return (*before[:-1], replace(last, body=(*last.body, *more))), cx  # each of them is asked when they have done it
         return (*before, *more), cx
 
     # -- beginnings

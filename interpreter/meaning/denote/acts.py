@@ -44,13 +44,14 @@ from interpreter.meaning.model import (
     Sum,
     This,
     Together,
+    Union,
     Until,
     Var,
     When,
     You,
 )
 from interpreter.meaning.protocol import Denotations
-from interpreter.meaning.things import SlotOf
+from interpreter.meaning.things import Every, SlotOf
 
 STATES = frozenset([Role.POSSESSION, Role.PRICE, Role.RECKONING, Role.CONTROL, Role.MEMBERSHIP])
 
@@ -119,6 +120,9 @@ class Acts:
     @located
     def clause(self, clause: Clause, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """A subject and its verbs; *if* and *unless* behind them hold for all."""
+        one_by_one = self.by_each_player(clause, cx)
+        if one_by_one is not None:
+            return one_by_one
         before = cx
         if not cx.duration and any(sub.kind == "while" for sub in clause.subordinates):
             cx = replace(cx, duration="game")  # what is so lasts as long as that is so
@@ -160,6 +164,41 @@ class Acts:
             otherwise = (Native("Fail", ()),) if sub.kind == "if" and cx.verb and cx.carried_out else ()
             actions = (When(condition, actions, otherwise),)
         return actions, replace(cx, duration=before.duration)
+
+    def by_each_player(self, clause: Clause, cx: Context) -> tuple[tuple[Action, ...], Context] | None:
+        """*Each player does A and B*, *each player may pay A to do B*, *each player chooses A*: all of it by one player after another."""
+        subject, first = clause.subject, clause.predicates[0]
+        whole = len(clause.predicates) > 1 or any(isinstance(part, Purpose) and part.code == "to" for part in first.parts)
+        if not isinstance(subject, Noun) or not (whole or self.facts.role(first.verb) is Role.CHOICE) or self.all.sort(subject, cx) != "player":
+            return None
+        if not all(self.done_by_one(predicate, cx) for predicate in clause.predicates):
+            return None
+        thing, inner = self.all.thing(subject, cx)
+        if not isinstance(thing, Every):
+            return None
+        players = thing.of.of
+        each = Pronoun("it", refers=subject.mention, at=subject.at)
+        named = replace(inner.bind(subject.mention, thing.of.it, subject.head.term), they=thing.of.it)
+        made, after_all = self.clause(replace(clause, subject=each), named)
+        number = cx.number if after_all.number != cx.number else after_all.number  # what each of them did is no number of all of them
+        one = after_all.chosen
+        after_all = replace(after_all, number=number, chosen=None)
+        if self.facts.role(clause.predicates[-1].verb) is not Role.CHOICE or not isinstance(one, Var) or one.kind != "card":
+            return (Loop(players.var, players, made, together=False),), after_all
+        kept = Var(cx.new("chosen"), one.kind, many=True)  # what several players have chosen is spoken of as all that was chosen
+        none = Let(kept.name, Union((), kept.kind), many=True)
+        further = Let(kept.name, Union((kept, one), kept.kind), many=True)
+        refs = {mention: kept if thing == one else thing for mention, thing in after_all.refs.items()}
+        return (none, Loop(players.var, players, (*made, further), together=False)), replace(after_all, chosen=kept, refs=refs)
+
+    def done_by_one(self, predicate: Predicate, cx: Context) -> bool:
+        """Is it something that somebody does, rather than how they are from now on?"""
+        mood, role = predicate.mood, self.facts.role(predicate.verb)
+        if mood.negated or mood.voice == "passive" or mood.modal not in (None, "may", "will", "must") or predicate.verb == "be" or role in STATES:
+            return False
+        if role in (Role.ACQUISITION, Role.GAIN, Role.LOSS) and not self.of_tokens(predicate):
+            return False
+        return role is not Role.SKIPPING and not self.all.permissions.given(predicate, None, cx) and self.all.idioms.states.of(predicate, None) is None
 
     def until(self, sub: Subordinate, actions: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
         """*Do A until B is so*: again and again."""
@@ -388,10 +427,13 @@ def noted(subject: Phrase | None, cx: Context) -> Var | None:
 
 
 def those(subject: Phrase | None, cx: Context) -> Phrase | None:
-    """The subject of a further verb: the very things of which the first one has said how they are from now on."""
-    if noted(subject, cx) is None or not isinstance(subject, Noun):
+    """The subject of a further verb: the very things that did what the first one says, or of which it has said how they are from now on."""
+    kept = cx.refs.get(subject.mention) if isinstance(subject, Noun) else None
+    if not isinstance(subject, Noun) or not isinstance(kept, Var) or kept.kind != "card" or (subject.quantity is None and not kept.many):
         return subject
-    return Pronoun("they", refers=subject.mention, quantity=Quantity("each"), at=subject.at)
+    if kept.many:
+        return Pronoun("they", refers=subject.mention, quantity=Quantity("each"), at=subject.at)
+    return Pronoun("it", refers=subject.mention, at=subject.at)
 
 
 def itself(subject: Phrase | None, actions: tuple[Action, ...], cx: Context) -> Context:

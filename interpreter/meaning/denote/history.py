@@ -9,11 +9,14 @@ from interpreter.language.tree import Adverb, By, Noun, Predicate, Pronoun, Purp
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unmeant, Untold
-from interpreter.meaning.model import Compare, Condition, DidInstead, Expr, Happened, Happenings, Not, Number, You
+from interpreter.meaning.model import Compare, Condition, DidInstead, Expr, Happened, Happenings, Not, Number, Same, You
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantity_words import EVERY
 
 COUNTS = frozenset(["number", "exactly", "or_more", "or_less", "or_fewer", "at_least", "at_most", "more_than", "less_than", "fewer_than"])
+
+KEPT = frozenset(["turn", "phase", "game", "previous"])
+"""The periods of which what has happened is kept."""
 
 
 class History:
@@ -110,6 +113,12 @@ class History:
             self.this_phase(predicate, instead.predicate)
             return DidInstead(it, instead.predicate.verb), cx
         period, whose, cx = self.period(predicate, cx)
+        if period == "way" and self.facts.role(predicate.verb) is Role.CHOICE and it is not None and it.kind == "card":
+            if cx.chosen is None or self.told(predicate).parts:
+                raise Unmeant("what was chosen before is not plain", predicate.at)
+            return Same(it, cx.chosen), cx
+        if period in KEPT and predicate.mood.voice == "passive" and self.facts.role(predicate.verb) is Role.PUTTING and it is not None and it.kind == "card":
+            raise Unmeant("what else puts a card there is not kept in mind: say what was done to it, *was destroyed*, *was discarded*", predicate.at)
         event, cx = self.all.event_of(self.told(predicate), it, cx)
         return Happened(event, period, whose), cx
 

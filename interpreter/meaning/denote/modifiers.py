@@ -94,7 +94,7 @@ class Modifiers:
             return whole, cx
         if (role is Role.CHOSEN or each.term == "chosen") and not each.negated and domain.of.kind == "card":
             found = next((v for v in reversed(cx.refs.values()) if isinstance(v, Var) and v.many and v.kind == "card"), None)
-            several = found or (cx.chosen if isinstance(cx.chosen, Union) else None)
+            several = found or (cx.chosen if isinstance(cx.chosen, Union) or (isinstance(cx.chosen, Var) and cx.chosen.many) else None)
             if several is None:
                 raise Unmeant("several such things were not chosen before", each.at)
             return replace(domain, of=replace(domain.of, domain=several)), cx

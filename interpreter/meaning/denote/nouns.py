@@ -359,7 +359,7 @@ class Nouns:
         """Does a clause behind a noun tell what was done to it, which may have taken it away?"""
         mood = relative.predicate.mood
         past = mood.tense in ("past", "perfect", "past_perfect") or (mood.form == "participle" and mood.voice == "passive")
-        return past and relative.subject is None and mood.voice == "passive"
+        return past and relative.subject is None and mood.voice == "passive" and not mood.negated
 
     def place(self, modifier: Modifier, domain: Domain, cx: Context) -> tuple[Expr | None, Context]:
         """The zone, the space or the pile from which a modifier takes the things of a set of cards; nothing when it says something else."""

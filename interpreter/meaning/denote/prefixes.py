@@ -100,12 +100,11 @@ class Prefixes:
             return self.resolved(sub, opening, cx)
         if predicate.mood.modal == "would" and (sub.kind in ("if", "when", "whenever") or sub.kind in LIMITS):
             return self.would(sub, opening, cx)
+        if self.happens_otherwise(sub, opening, sentence):
+            return self.would(sub, opening, cx)
         if sub.kind in ("if", "unless", "while"):
             if sub.kind == "if" and self.awaits(predicate):
                 return self.awaited(sub, opening, cx)
-            present = predicate.mood.tense == "present" and predicate.mood.modal is None and not predicate.mood.negated
-            if sub.kind == "if" and predicate.verb == self.facts.leaving and present and says_instead(sentence):
-                return self.would(sub, opening, cx)  # *If it leaves X, ... instead*: as if it said *would*
             condition, cx = self.all.subordinate(sub, cx)
             return replace(opening, conditions=(*opening.conditions, condition)), cx
         if sub.kind == "as_soon_as" and not opening.opens and not self.tells_an_act(predicate):
@@ -115,6 +114,17 @@ class Prefixes:
         if sub.kind not in TRIGGERS or opening.opens:
             raise Unbuilt("these words before a sentence", sub.at)
         return self.trigger(sub, opening, sentence, cx)
+
+    def happens_otherwise(self, sub: Subordinate, opening: Opening, sentence: Sentence) -> bool:
+        """*If it leaves X, ... instead*, *the first time each turn it is destroyed, ... instead*: as if it said *would*."""
+        predicate = sub.clauses[0].predicates[0]
+        mood = predicate.mood
+        if mood.tense != "present" or mood.modal is not None or mood.negated or opening.opens or not says_instead(sentence):
+            return False
+        if sub.kind == "if":
+            return predicate.verb == self.facts.leaving
+        alone = len(sub.clauses) == 1 and len(sub.clauses[0].predicates) == 1 and sum(isinstance(each, When) for each in sentence.prefixes) == 1
+        return alone and (sub.kind in ("when", "whenever", "each_time") or sub.kind in LIMITS)
 
     def until_gone(self, sub: Subordinate, opening: Opening, cx: Context) -> tuple[Opening, Context]:
         """*Until X leaves play*: as long as it is there."""

@@ -30,18 +30,25 @@ from interpreter.meaning.model import (
     Only,
     Pattern,
     Pick,
+    QualitiesOf,
     Same,
     Select,
     Shares,
     Some,
+    Sum,
     Top,
     Union,
+    ValueOf,
     Var,
     You,
     ZoneOf,
 )
+from interpreter.meaning.model.walk import nodes, variables
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, Definite, Domain, Every, Filled, FromKnown, Known, Leading, No, Several, SlotOf, Thing
+
+PRINTED = (Var, ValueOf, QualitiesOf, Sum)
+"""What can be asked of a card wherever it is."""
 
 
 class Quantifiers:
@@ -305,19 +312,26 @@ class Quantifiers:
         if found.domain != "in_play" or found.kind != "card":
             return domain
         where = slot.source if slot.source is not None else self.facts.needed_place(slot.verb, slot.name)
-        if where is None and all(self.by_print(test) for test in found.tests):
-            where = self.facts.usual_place(slot.verb, slot.name)
+        if where is None and all(self.by_print(test, domain.it) for test in found.tests):
+            where = self.facts.usual_place(slot.verb, slot.name) or self.facts.offered_place(slot.verb, slot.name)
         if isinstance(where, ZoneOf) and isinstance(where.of, You):
             where = replace(where, of=slot.who)
         return replace(domain, of=replace(found, domain=where)) if where is not None else domain
 
-    def by_print(self, test: Condition) -> bool:
+    def by_print(self, test: Condition, it: Var) -> bool:
         """Does a test ask only what is printed on a card, which can be asked of it anywhere?"""
-        if isinstance(test, Not):
-            return self.by_print(test.of)
-        if isinstance(test, All | Some):
-            return all(self.by_print(each) for each in test.of)
-        return isinstance(test, IsClass | HasWord | IsNamed | Shares) or (isinstance(test, Defined) and self.facts.by_belonging(test.term))
+        match test:
+            case Not():
+                return self.by_print(test.of, it)
+            case All() | Some():
+                return all(self.by_print(each, it) for each in test.of)
+            case Exists():  # what is like it may be anywhere
+                return all(self.by_print(each, it) for each in test.of.tests if it.name in variables(each))
+            case Compare():
+                return all(isinstance(each, PRINTED) for side in (test.left, test.right) for each in nodes(side) if it.name in variables(each))
+            case Defined():
+                return self.facts.by_belonging(test.term)
+        return isinstance(test, IsClass | HasWord | IsNamed | Shares | Same)
 
 
 def many(thing: Expr) -> bool:

@@ -9,6 +9,7 @@ from interpreter.language.tree import (
     Adverb,
     ForEach,
     Group,
+    Head,
     Limit,
     Noun,
     Phrase,
@@ -42,6 +43,7 @@ from interpreter.meaning.model import (
     Number,
     Only,
     Pick,
+    PlayerOf,
     Select,
     Sum,
     This,
@@ -106,6 +108,8 @@ class SingleAct:
                 filled, cx = self.argument(verb, predicate.subject, subject, SlotOf(verb, predicate.subject, who), cx)
                 arguments = arguments.with_(predicate.subject, filled)
                 cx = cx.note(filled.value)
+        elif self.lacks_object(predicate):
+            raise Unmeant("to what this is done is not said", predicate.at)
         predicate = self.all.token_places.taken(predicate, cx)
         cx = replace(cx, rounding=self.all.proportions.rounding(predicate))
         flags, count, most, lasts = self.beside(predicate, cx)
@@ -130,6 +134,10 @@ class SingleAct:
             if whole is not None:
                 filled, slot, cx = whole
                 arguments = arguments.with_(slot, filled)
+                continue
+            hand = self.own_zone(verb, part.name, filler, arguments, who)
+            if hand is not None:
+                arguments = arguments.with_(part.name, Filled(hand))
                 continue
             if isinstance(filler, Noun) and self.all.sort(filler, cx) == "time":
                 if self.all.says_more(verb, part.name, filler):
@@ -212,8 +220,15 @@ class SingleAct:
             if chosen and self.facts.takes_off(verb, name):
                 cx = replace(cx, number=Happenings(Event(verb), "way", name))
         if arguments.wholes and not any(value.kind in ("number", "amount") for _, value in args):
-            cx = replace(cx, number=CountOf(arguments.wholes[-1][1]))
+            cx = replace(cx, number=None if each_player else CountOf(arguments.wholes[-1][1]))  # of several players each has a number of their own
         return (*choices, *body), cx
+
+    def lacks_object(self, predicate: Predicate) -> bool:
+        """Is it an order to do something to a thing that nobody names?"""
+        slot, verb = predicate.subject, predicate.verb
+        if predicate.mood.form != "order" or slot != self.facts.object_slot(verb) or self.facts.slots(verb).get(slot) != "card":
+            return False
+        return not any(isinstance(part, Slot) for part in predicate.parts)
 
     def beside(self, predicate: Predicate, cx: Context) -> tuple[tuple[str, ...], ForEach | None, Limit | None, str]:
         """What stands beside the verb: how, how often, at most how often, for how long."""
@@ -254,6 +269,9 @@ class SingleAct:
     def argument(self, verb: str, name: str, phrase: Phrase, slot: SlotOf, cx: Context) -> tuple[Filled, Context]:
         """What fills a slot of the act."""
         phrase = self.all.counted(phrase) if isinstance(phrase, Noun) else phrase
+        if isinstance(phrase, Pronoun) and self.facts.role(verb) is Role.REROLL and (die := self.facts.term_of(Role.DIE)) is not None:
+            every = phrase.quantity or Quantity("all", at=phrase.at)  # *reroll them*, *reroll 1 of them*: of the dice that lie there
+            phrase = Noun(Head("term", die, at=phrase.at), quantity=every, plural=True, mention=phrase.mention, at=phrase.at)
         if isinstance(phrase, Noun) and self.counted(verb, name, phrase, cx):
             return self.amount(verb, name, phrase, slot, cx)
         if isinstance(phrase, Noun) and self.all.sort(phrase, cx) in ("symbol", "die"):
@@ -413,6 +431,18 @@ class SingleAct:
         if self.facts.is_native(verb):
             return Filled(whole, (Let(whole.name, cards, many=True),), wholes=wholes), slot, cx
         return Filled(Var(name, "card"), loops=((name, cards),), wholes=wholes), slot, cx
+
+    def own_zone(self, verb: str, name: str, filler: Phrase, arguments: Arguments, who: Expr) -> Expr | None:
+        """*put it into hand*, *discard a card from hand*: nobody else's hand is meant than its owner's, and that of who acts."""
+        zone = self.facts.zone(filler.head.term) if isinstance(filler, Noun) and filler.head.kind == "term" else None
+        if zone is None or not isinstance(filler, Noun) or self.facts.slots(verb).get(name) != "zone" or self.facts.zone_owner(zone) == "game":
+            return None
+        if filler.plural or filler.owner or filler.quantity or filler.article or filler.modifiers or filler.filters or zone in self.facts.lines:
+            return None
+        if name in SOURCES:
+            return ZoneOf(zone, who)
+        card = next((value for _, value in arguments.args if value.kind == "card"), None)
+        return ZoneOf(zone, PlayerOf("owner", card)) if card is not None else None
 
     def one_for_each(self, verb: str, name: str, noun: Noun, cx: Context) -> bool:
         """*each of them on an empty space*: one is chosen for each."""

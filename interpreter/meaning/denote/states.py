@@ -40,11 +40,13 @@ from interpreter.meaning.model import (
     Always,
     Belong,
     Condition,
+    Controls,
     Endow,
     Event,
     EveryValue,
     Expr,
     Happened,
+    Happenings,
     HasWord,
     Inside,
     Kept,
@@ -371,6 +373,7 @@ class States:
     def price(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """costs N more, costs N less, costs N."""
         of, cx = self.of_whom(subject, predicate, cx)
+        of = before_it_is_done(of)
         slot = next((part for part in predicate.parts if isinstance(part, Slot) and part.name == "amount"), None)
         times = next((part for part in predicate.parts if isinstance(part, ForEach)), None)
         purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
@@ -502,6 +505,20 @@ class States:
         if not limits:
             raise Unmeant("what alone may be done is not plain", predicate.at)
         return (Law("only", Event(event.verb, slots, event.actor), condition, All(tuple(limits))),), cx
+
+
+def before_it_is_done(of: Pattern) -> Pattern:
+    """*The next X you V costs 0*: what must be paid is asked before X is Ved, of the cards that you could V."""
+
+    def asked(test: Condition) -> Condition:
+        counts = isinstance(test, All) and any(isinstance(each, Happenings) for each in nodes(test))
+        runs = [each for each in test.of if isinstance(each, Runs)] if isinstance(test, All) and counts else []
+        doers = [same.right for each in runs if each.event.actor is not None for same in each.event.actor.tests if isinstance(same, Same)]
+        if not isinstance(test, All) or len(runs) != 1 or len(doers) != 1:
+            return test
+        return All((Controls(doers[0], Var(of.var, of.kind)), *(each for each in test.of if each not in runs)))
+
+    return replace(of, tests=tuple(map(asked, of.tests)))
 
 
 def only_these(subject: Phrase | None) -> Noun | None:

@@ -14,7 +14,7 @@ from interpreter.meaning.idioms.disregard import DISREGARD
 from interpreter.meaning.idioms.division import DIVISION
 from interpreter.meaning.idioms.entry import ENTRY
 from interpreter.meaning.idioms.idiom import Family
-from interpreter.meaning.idioms.leaving_play import DEPARTURE, PUT_OUT
+from interpreter.meaning.idioms.leaving_play import DEPARTURE, PUT_OUT, PUT_THERE
 from interpreter.meaning.idioms.measures import EXCEEDING
 from interpreter.meaning.idioms.payment_sources import SPENDING, SPENT
 from interpreter.meaning.idioms.prices import PRICED
@@ -30,7 +30,7 @@ class Idioms:
         self.afterthoughts: Family[Afterthought] = Family(facts, "afterthoughts", Sentence, (REPETITION, BOUND_TIMES, BOUND_AMOUNT, DIVISION))
         self.acts: Family[Act] = Family(facts, "acts", Predicate, (BORROWING,))
         self.states: Family[State] = Family(facts, "states", Predicate, (SKIPPING, DEMAND, SPENDING, SPENT, EXCEEDING, DISREGARD, ENTRY))
-        self.events: Family[Happening] = Family(facts, "events", Predicate, (PUT_OUT, DEPARTURE))
+        self.events: Family[Happening] = Family(facts, "events", Predicate, (PUT_OUT, PUT_THERE, DEPARTURE))
         self.pretences: Family[Pretence] = Family(facts, "pretences", Subordinate, (BORNE_BY_ANOTHER, YOURS))
         self.prices: Family[Price] = Family(facts, "prices", Predicate, (PRICED,))
 

@@ -18,6 +18,9 @@ from interpreter.meaning.protocol import Denotations
 FROM_PLAY = Part(sort=Circumstance, relation=frozenset([Role.ORIGIN]), heads=kinds(Role.IN_PLAY))
 """*from play* behind a verb."""
 
+THERE = ("zone", "pile")
+"""The slots of a verb of putting for the place to which a card goes, whatever end of it."""
+
 
 def put_out(event: Event, predicate: Predicate, all_: Denotations, cx: Context) -> Event:
     """The event of leaving play, where a verb says that something is put somewhere from play."""
@@ -44,6 +47,29 @@ def departed(event: Event, predicate: Predicate, all_: Denotations, cx: Context)
     return replace(event, verb=facts.leaving, slots=((who, named["mover"]), (what, named["source"]), (where, named["zone"])))
 
 
+def put_there(event: Event, predicate: Predicate, all_: Denotations, cx: Context) -> Event:
+    """The event of going to a place from wherever something was: whoever destroys, discards or returns a card puts it there as well."""
+    facts = all_.facts
+    named = dict(event.slots)
+    where = next((name for name in THERE if name in named), None)
+    answers = cx.answers or cx.replaces
+    if where is None or set(named) != {"target", where} or event.actor is not None or event.agent is not None or not answers:
+        return event
+    if any(isinstance(test, Same) and isinstance(test.right, InPlayPlace) for test in named[where].tests):
+        return event
+    if facts.leaving is None:
+        raise Unmeant(
+            "in this game it is not known when a card gets there by another act: say what is done to it, *is destroyed*, *is discarded*", predicate.at
+        )
+    slots = tuple(facts.slots(facts.leaving))
+    return replace(event, verb=facts.leaving, slots=((slots[0], named["target"]), (slots[2], named[where])))
+
+
+PUT_THERE = Idiom(
+    "being put somewhere",
+    Pattern(verb=kinds(Role.PUTTING), voice=codes("passive"), parts=(Part(sort=Slot, names=codes("target", *THERE)),), without=(FROM_PLAY,)),
+    put_there,
+)
 PUT_OUT = Idiom("being put somewhere from play", Pattern(parts=(FROM_PLAY,)), put_out)
 DEPARTURE = Idiom(
     "going somewhere from play",

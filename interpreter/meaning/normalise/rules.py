@@ -7,6 +7,7 @@ from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.normalise.adverbials import behind, raised, reunited
 from interpreter.meaning.normalise.alternatives import alternatives
 from interpreter.meaning.normalise.instead import diverted, in_place_first
+from interpreter.meaning.normalise.joined import mutual, sharing
 from interpreter.meaning.normalise.moods import also, denied
 from interpreter.meaning.normalise.payments import paid_from_there
 from interpreter.meaning.normalise.rule import Rule
@@ -25,6 +26,8 @@ RULES: tuple[Rule, ...] = (
     Rule("the end of something comes first", Sentence, dated_first),
     Rule("in the place of something comes first", Sentence, in_place_first, spends=("instead_of",)),
     Rule("one thing or another is waited for", Ability, alternatives, spends=("or",)),
+    Rule("two verbs with one object", Sentence, sharing),
+    Rule("two who do it to each other", Sentence, mutual),
     Rule("paid from where it lies", Sentence, paid_from_there, spends=(Subordinate,)),
 )
 """All rules, in the order in which they are applied."""
