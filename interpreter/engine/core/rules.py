@@ -190,6 +190,15 @@ class LawInfo:
         return all(slot in self.named for slot in slots)
 
 
+class StepGuards(NamedTuple):
+    """The acts of which laws about steps ask, each as the verb, the slot of the one that goes, and that of what is in its way."""
+
+    past: tuple[tuple[int, int, int], ...]
+    """A space with another card is closed unless all of these are permitted past it; with none of them it is closed in any case."""
+    through: tuple[tuple[int, int, int], ...]
+    """A way does not lead on from a space if one of these is forbidden to lead through it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """A change of a value: `test(state, card, bearer, player, captured)` and the amount."""
@@ -566,6 +575,10 @@ class Rules:
     stop_verb: int = -1
     plain_steps: bool = False
     """Whether the laws about steps come to this: an empty space is free, one with another card is not."""
+    step_guards: StepGuards | None = None
+    """The acts of which alone the laws about steps ask, where they bar nothing but spaces with another card and spaces that lead no further."""
+    strangers: frozenset[int] = frozenset()
+    """Cards of which the laws about steps do not speak."""
     short_ways: tuple[Any, ...] = ()
     """Tables of the ways of one and two steps, where steps are plain."""
     free_movers: frozenset[int] = frozenset()
