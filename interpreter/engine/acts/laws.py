@@ -104,6 +104,22 @@ def left_to_rules(s: State, verb: int) -> bool:
     return known and not (s.spent and verb in rules.tallied)
 
 
+@reads(EVERYTHING, acts=True)
+def left_to_rules_for(s: State, verb: int, actor: int, args: dict[int, Any], others: tuple[int, ...]) -> bool:
+    """The same of acts with some participants, and whatever others that are in play. It is asked once for each of them while options are listed."""
+    if left_to_rules(s, verb):
+        return True
+    listing = s.listing
+    key = ("left", verb, actor, *args.items(), others)
+    known: bool | None = listing.get(key) if listing is not None else None
+    if known is None:
+        laws = screened(s, verb, attempt(s, verb, actor, args), frozenset(others))
+        known = laws is not None and not any(law.card for law, *_ in laws)
+        if listing is not None:
+            listing[key] = known
+    return known
+
+
 def _only_rules(s: State, verb: int) -> bool:
     """Has no card a law about a verb in force, by its print, by what lasts or by what was given?"""
     standing, gone = standing_laws(s, verb)
