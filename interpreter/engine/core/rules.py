@@ -105,6 +105,10 @@ class VerbInfo:
     narrow: dict[int, Callable[[State, list[Any]], list[Any]]] = field(default_factory=dict)
     """The same where nothing lifts the needs: those that need the slot are asked while it is listed."""
     possible: Callable[[State, list[Any]], bool] | None = None
+    heeds: frozenset[int] | None = None
+    """The slots that the question whether its body can begin looks at; nothing where that cannot be told."""
+    alike: dict[int, frozenset[int]] = field(default_factory=dict)
+    """For open slots the slots that their narrow listing looks at, where that can be told."""
     fruit: Callable[[State, list[Any]], bool] | None = None
     """Whether anything will come of it, where the verb is nothing but a change."""
     held: int = -1

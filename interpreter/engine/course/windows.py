@@ -16,7 +16,7 @@ from interpreter.engine.core.limits import no_more
 from interpreter.engine.core.machine import call, push
 from interpreter.engine.core.measures import measured
 from interpreter.engine.core.memory import INSTEAD, SPENT, use_key
-from interpreter.engine.core.rules import Ability, OfferInfo, VerbInfo
+from interpreter.engine.core.rules import Ability, Match, OfferInfo, VerbInfo
 from interpreter.engine.core.state import State
 from interpreter.engine.declarations import reads, writes
 from interpreter.engine.effects.active_effects import bereft, force, in_blocks
@@ -120,27 +120,74 @@ def offered(s: State, f: list[Any], offer: OfferInfo, inquiry: Inquiry | None = 
     if full and not extras and inquiry is None:
         return []
     found: list[Option] = []
+    laws = spoken_laws(s, offer) if inquiry is None and not counted else None
+    given = given_by(s, f, offer)
     for values in offer.picks(s, f) if inquiry is None else inquiry.picks(s, f, offer):
         first = values[0] if values else NONE
         if offer.once and first in used and not again(s, first, extras):
             if inquiry is not None:
-                inquiry.told.append(Refusal(Test.ONCE, offer.source, offer.verb, act=tuple(meant(s, f, offer, values))))
+                inquiry.told.append(Refusal(Test.ONCE, offer.source, offer.verb, act=tuple(meant(s, given, offer, values))))
             continue
         if full and not any(test(s, first, this, player, env) for _, test, this, player, env, _ in extras):
             if inquiry is not None:
                 figures = (len(used) - spared(f, offer), offer.limit)
-                inquiry.told.append(Refusal(Test.LIMIT, offer.source, offer.verb, act=tuple(meant(s, f, offer, values)), figures=figures))
+                inquiry.told.append(Refusal(Test.LIMIT, offer.source, offer.verb, act=tuple(meant(s, given, offer, values)), figures=figures))
             continue
-        act = meant(s, f, offer, values)
-        found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer, inquiry)]
+        act = meant(s, given, offer, values)
+        found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer, inquiry, laws)]
     return found
 
 
-def meant(s: State, f: list[Any], offer: OfferInfo, values: tuple[Any, ...]) -> list[Any]:
-    """The act that an offer comes to with what was picked."""
+Spoken = tuple[Law, tuple[int, ...], tuple[Match, ...]]
+"""A law with the participants that an offer must have filled for it to speak of an act, and the tests that it makes of them."""
+
+
+def spoken_laws(s: State, offer: OfferInfo) -> list[Spoken] | None:
+    """The laws in force that can speak of acts of an offer, whoever takes part; kept until something changes. Nothing where it must be asked for each act."""
+    rules, verb = s.rules, offer.verb
+    if not rules.remembers:
+        return None
+    if verb not in rules.lawful and verb not in rules.passing_laws:
+        return []
+    key = ("spoken", offer.number)
+    if key not in s.memo[0]:
+        s.memo[0][key] = _spoken(s, offer)
+    known: list[Spoken] | None = s.memo[0][key]
+    return known
+
+
+def _spoken(s: State, offer: OfferInfo) -> list[Spoken] | None:
+    rules, verb = s.rules, offer.verb
+    standing, gone = standing_laws(s, verb)
+    laws: list[Law] = [(law, card, you, ()) for law, card, you in standing]
+    if verb in rules.passing_laws and (s.running or rules.endows):
+        now = force(s)
+        if now.loose:
+            return None
+        laws += now.laws.get(verb, ())
+    if gone:
+        return None
+    known = frozenset((*offer.slots, *(slot for slot, _ in offer.given)))
+    still_open = frozenset(rules.verbs[verb].open) - known
+    found: list[Spoken] = []
+    for each in laws:
+        law = each[0]
+        if law.about <= known | still_open:
+            found.append((each, tuple(law.about & known), tuple(test for slots, test in law.parts if still_open.isdisjoint(slots))))
+    return found
+
+
+def given_by(s: State, f: list[Any], offer: OfferInfo) -> list[Any]:
+    """The act of an offer before anything is picked."""
     act = attempt(s, offer.verb, f[YOU], {})
     for slot, value in offer.given:
         act[slot] = value(s, f)
+    return act
+
+
+def meant(s: State, given: list[Any], offer: OfferInfo, values: tuple[Any, ...]) -> list[Any]:
+    """The act that an offer comes to with what was picked."""
+    act = given[:]
     for slot, value in zip(offer.slots, values, strict=True):
         act[slot] = value
     for slot, name in offer.measures:
@@ -180,13 +227,15 @@ def permissive(s: State, verb: int) -> bool:
     return verb in s.rules.permissive or (verb in s.rules.passing_laws and bool(s.running or s.rules.endows))
 
 
-def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None) -> list[tuple[Any, ...]]:
+def completed(
+    s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None, spoken: list[Spoken] | None = None
+) -> list[tuple[Any, ...]]:
     """The ways to fill what is still open of an act, as far as nothing stands against it."""
     if inquiry is None:
-        unfilled = frozenset(slot for slot in info.open if slot not in offer.slots and act[slot] == NONE)
-        laws = screened(s, info.number, act, unfilled)
+        unfilled = tuple([slot for slot in info.open if slot not in offer.slots and act[slot] == NONE])
+        laws = about(s, act, info, offer, spoken) if spoken is not None else screened(s, info.number, act, frozenset(unfilled))
         if laws is not None and not any(law.force == "can" for law, *_ in laws):
-            return [each for whole in filled(s, act, info, unfilled, laws) for each in carried(s, whole, info, offer)]
+            return shown_ways(s, act, info, offer, unfilled, laws)
     if not verdict(s, info.number, act, inquiry.told if inquiry is not None else None)[0]:
         return []
     acts = [act]
@@ -212,25 +261,65 @@ def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquir
     return found
 
 
-def filled(s: State, act: list[Any], info: VerbInfo, unfilled: frozenset[int], laws: list[Law]) -> list[list[Any]]:
+def about(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, spoken: list[Spoken]) -> list[Law] | None:
+    """Of the laws that can speak of acts of an offer those that can speak of this one."""
+    number = info.number
+    holders = s.rules.law_defs.get(number)
+    if holders and any(brings_a_law(s, number, act[slot]) for slot in offer.slots):
+        return screened(s, number, act, frozenset(slot for slot in info.open if slot not in offer.slots and act[slot] == NONE))
+    you = act[YOU]
+    found: list[Law] = []
+    for each, slots, tests in spoken:
+        law, this, player, env = each
+        if this < 0 and not law.card:
+            player = you
+        for slot in slots:
+            if act[slot] == NONE:
+                break
+        else:
+            for test in tests:
+                if not test(s, act, this, player, env):
+                    break
+            else:
+                found.append((law, this, player, env))
+    return found
+
+
+def shown_ways(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, unfilled: tuple[int, ...], laws: list[Law]) -> list[tuple[Any, ...]]:
     """The same where the laws that can have a say are known and none of them permits anything: each need is asked once, as soon as what it speaks of is
-    known, and the laws are asked of what was open only where one is left.
+    known, and so is whether there is something to begin with; the laws are asked of what was open only where one is left.
     """
     number = info.number
     if (laws and not judged(s, number, act, laws)[0]) or (info.needs and unmet(s, number, act, ()) != NONE):
         return []
+    early = info.possible is not None and info.path < 0 and info.heeds is not None and info.heeds.isdisjoint(unfilled)
+    if early and info.possible is not None and not info.possible(s, act):
+        return []
     acts = [act]
-    for slot in info.open:
-        if slot in unfilled:
-            acts = [with_slot(a, slot, value) for a in acts for value in info.narrow[slot](s, a)]
-            no_more(len(acts), "options")
-    if not unfilled:
-        return acts
-    if laws:
-        acts = [each for each in acts if judged(s, number, each, laws)[0]]
-    if s.rules.law_defs.get(number):
-        acts = [each for each in acts if not any(brings_a_law(s, number, each[slot]) for slot in unfilled) or not barred(s, number, each)]
-    return acts
+    for slot in unfilled:
+        acts = [with_slot(a, slot, value) for a in acts for value in fitting(s, info, slot, a, offer)]
+        no_more(len(acts), "options")
+    if unfilled:
+        if laws:
+            acts = [each for each in acts if judged(s, number, each, laws)[0]]
+        if s.rules.law_defs.get(number):
+            acts = [each for each in acts if not any(brings_a_law(s, number, each[slot]) for slot in unfilled) or not barred(s, number, each)]
+    if early:
+        shown = offer.shown
+        return [tuple([each[slot] for slot in shown]) for each in acts]
+    return [way for each in acts for way in carried(s, each, info, offer)]
+
+
+def fitting(s: State, info: VerbInfo, slot: int, act: list[Any], offer: OfferInfo) -> list[Any]:
+    """What can fill an open slot. Where that goes by nothing that was picked it is the same for all acts of the offer, and is listed once."""
+    heeds, listing = info.alike.get(slot), s.listing
+    if listing is None or heeds is None or not heeds.isdisjoint(offer.slots):
+        return info.narrow[slot](s, act)
+    key = ("fitting", info.number, slot, *[act[each] for each in heeds])
+    if key not in listing:
+        listing[key] = info.narrow[slot](s, act)
+    known: list[Any] = listing[key]
+    return known
 
 
 def carried(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None) -> list[tuple[Any, ...]]:
