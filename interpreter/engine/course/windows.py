@@ -8,7 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.acts.inquiry import Inquiry
-from interpreter.engine.acts.laws import Law, attempt, barred, brings_a_law, judged, screened, standing_laws, unmet, verdict
+from interpreter.engine.acts.laws import (
+    Law,
+    Speaker,
+    attempt,
+    barred,
+    brings_a_law,
+    judged,
+    screened,
+    speakers,
+    speaking_of,
+    standing_laws,
+    unmet,
+    verdict,
+    verdict_under,
+)
 from interpreter.engine.acts.permissions import use_leave
 from interpreter.engine.acts.refusal import Refusal, Test
 from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
@@ -16,7 +30,7 @@ from interpreter.engine.core.limits import no_more
 from interpreter.engine.core.machine import call, push
 from interpreter.engine.core.measures import measured
 from interpreter.engine.core.memory import INSTEAD, SPENT, use_key
-from interpreter.engine.core.rules import Ability, Match, OfferInfo, VerbInfo
+from interpreter.engine.core.rules import Ability, OfferInfo, VerbInfo
 from interpreter.engine.core.state import State
 from interpreter.engine.declarations import reads, writes
 from interpreter.engine.effects.active_effects import bereft, force, in_blocks
@@ -138,43 +152,15 @@ def offered(s: State, f: list[Any], offer: OfferInfo, inquiry: Inquiry | None = 
     return found
 
 
-Spoken = tuple[Law, tuple[int, ...], tuple[Match, ...]]
-"""A law with the participants that an offer must have filled for it to speak of an act, and the tests that it makes of them."""
-
-
-def spoken_laws(s: State, offer: OfferInfo) -> list[Spoken] | None:
-    """The laws in force that can speak of acts of an offer, whoever takes part; kept until something changes. Nothing where it must be asked for each act."""
+def spoken_laws(s: State, offer: OfferInfo) -> list[Speaker] | None:
+    """The laws in force that can speak of acts of an offer, whoever takes part. Nothing where it must be asked for each act."""
     rules, verb = s.rules, offer.verb
     if not rules.remembers:
         return None
     if verb not in rules.lawful and verb not in rules.passing_laws:
         return []
-    key = ("spoken", offer.number)
-    if key not in s.memo[0]:
-        s.memo[0][key] = _spoken(s, offer)
-    known: list[Spoken] | None = s.memo[0][key]
-    return known
-
-
-def _spoken(s: State, offer: OfferInfo) -> list[Spoken] | None:
-    rules, verb = s.rules, offer.verb
-    standing, gone = standing_laws(s, verb)
-    laws: list[Law] = [(law, card, you, ()) for law, card, you in standing]
-    if verb in rules.passing_laws and (s.running or rules.endows):
-        now = force(s)
-        if now.loose:
-            return None
-        laws += now.laws.get(verb, ())
-    if gone:
-        return None
     known = frozenset((*offer.slots, *(slot for slot, _ in offer.given)))
-    still_open = frozenset(rules.verbs[verb].open) - known
-    found: list[Spoken] = []
-    for each in laws:
-        law = each[0]
-        if law.about <= known | still_open:
-            found.append((each, tuple(law.about & known), tuple(test for slots, test in law.parts if still_open.isdisjoint(slots))))
-    return found
+    return speakers(s, verb, frozenset(rules.verbs[verb].open) - known, known)
 
 
 def given_by(s: State, f: list[Any], offer: OfferInfo) -> list[Any]:
@@ -228,32 +214,32 @@ def permissive(s: State, verb: int) -> bool:
 
 
 def completed(
-    s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None, spoken: list[Spoken] | None = None
+    s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None, spoken: list[Speaker] | None = None
 ) -> list[tuple[Any, ...]]:
     """The ways to fill what is still open of an act, as far as nothing stands against it."""
+    number = info.number
+    unfilled = tuple([slot for slot in info.open if slot not in offer.slots and act[slot] == NONE])
+    laws: list[Law] | None = None
     if inquiry is None:
-        unfilled = tuple([slot for slot in info.open if slot not in offer.slots and act[slot] == NONE])
-        laws = about(s, act, info, offer, spoken) if spoken is not None else screened(s, info.number, act, frozenset(unfilled))
+        if spoken is not None and not any(brings_a_law(s, number, act[slot]) for slot in offer.slots):
+            laws = speaking_of(s, act, spoken)
+        else:
+            laws = screened(s, number, act, frozenset(unfilled))
         if laws is not None and not any(law.force == "can" for law, *_ in laws):
             return shown_ways(s, act, info, offer, unfilled, laws)
-    if not verdict(s, info.number, act, inquiry.told if inquiry is not None else None)[0]:
+    if not verdict_under(s, number, act, laws, inquiry.told if inquiry is not None else None)[0]:
         return []
     acts = [act]
-    given = offer.slots
-    narrow = True
-    for slot in info.open:
-        if slot not in given and act[slot] == NONE:
-            candidates = info.candidates[slot] if inquiry is None else inquiry.candidates(info, slot)
-            acts = [with_slot(a, slot, value) for a in acts for value in candidates(s, a)]
-            no_more(len(acts), "options")
-        elif slot in given:
-            narrow = False
+    for slot in unfilled:
+        candidates = info.candidates[slot] if inquiry is None else inquiry.candidates(info, slot)
+        acts = [with_slot(a, slot, value) for a in acts for value in candidates(s, a)]
+        no_more(len(acts), "options")
     # what the needs say of an open slot was asked when its candidates were listed; a law can still stand against the whole
-    sure = narrow and not permissive(s, info.number)
-    lawless = info.number not in s.rules.lawful and info.number not in s.rules.passing_laws
+    narrow = all(slot not in offer.slots for slot in info.open)
+    sure = narrow and not permissive(s, number) and number not in s.rules.lawful and number not in s.rules.passing_laws
     found: list[tuple[Any, ...]] = []
     for each in acts:
-        if not (sure and lawless) and barred(s, info.number, each):
+        if not sure and against(s, each, number, unfilled, laws):
             if inquiry is not None:
                 inquiry.barred(s, info, each)
             continue
@@ -261,28 +247,12 @@ def completed(
     return found
 
 
-def about(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, spoken: list[Spoken]) -> list[Law] | None:
-    """Of the laws that can speak of acts of an offer those that can speak of this one."""
-    number = info.number
-    holders = s.rules.law_defs.get(number)
-    if holders and any(brings_a_law(s, number, act[slot]) for slot in offer.slots):
-        return screened(s, number, act, frozenset(slot for slot in info.open if slot not in offer.slots and act[slot] == NONE))
-    you = act[YOU]
-    found: list[Law] = []
-    for each, slots, tests in spoken:
-        law, this, player, env = each
-        if this < 0 and not law.card:
-            player = you
-        for slot in slots:
-            if act[slot] == NONE:
-                break
-        else:
-            for test in tests:
-                if not test(s, act, this, player, env):
-                    break
-            else:
-                found.append((law, this, player, env))
-    return found
+def against(s: State, act: list[Any], verb: int, unfilled: tuple[int, ...], laws: list[Law] | None) -> bool:
+    """Does anything stand against an act of which all is known; of the laws only those that were left, where they were screened."""
+    if laws is None or any(brings_a_law(s, verb, act[slot]) for slot in unfilled):
+        return barred(s, verb, act)
+    allowed, _, permissions = judged(s, verb, act, laws)
+    return not allowed or unmet(s, verb, act, permissions) != NONE
 
 
 def shown_ways(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, unfilled: tuple[int, ...], laws: list[Law]) -> list[tuple[Any, ...]]:
