@@ -24,6 +24,8 @@ class Asides:
     counter: list[int]
     """How many local names there are: those that come from now on belong to the list."""
     first: int = 0
+    thing: str = ""
+    """The name of the thing at hand, where it is a card in play."""
     names: dict[str, str] = field(default_factory=dict)
     pieces: dict[str, Code] = field(default_factory=dict)
     """What each name stands for, written out."""

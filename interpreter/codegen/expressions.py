@@ -293,7 +293,12 @@ class Expressions(QualityWriter):
 
     def spot(self, e: m.Expr) -> Code:
         """The space of a thing: its own number when it is one."""
-        return self.expr(e) if e.kind in ("space", "region") else self.aside(code("at(s, {})", self.one(e)))
+        if e.kind in ("space", "region"):
+            return self.expr(e)
+        thing, asides = self.one(e), self.context.asides
+        if asides is not None and asides.thing == thing.text:
+            return code("{}[{}]", self.aside(code("spots(s)")), thing)
+        return self.aside(code("at(s, {})", thing))
 
     def _zoneof(self, e: m.ZoneOf) -> Code:
         base, per = self.names.zone(e.zone)
@@ -400,15 +405,15 @@ class Expressions(QualityWriter):
         name = context.local("x")
         writer = Expressions(context)
         inner = writer.within(**{e.var: name})
+        if context.asides is not None and not context.asides.thing and e.kind == "card" and e.domain == "in_play" and not self.names.lined:
+            context.asides.thing = name.text
         asked = searches.beyond(writer, e)
         spaces = searches.spaces_of(writer, e)
         if spaces is not None:
             test, place = spaces
-            kept = context.local("z")
-            tests = [inner.cond(c) for c in searches.flat(asked) if c is not test]
-            there = code("{} in {}", inner.spot(m.Var(e.var, e.kind)), kept)
-            asks = joined(" and ", [there, *(t for t in tests if t != TRUE)])
-            return code("[{} for {} in ({},) if {} for {} in {} if {}]", name, kept, place, kept, name, writer.domain(e), asks)
+            tests = [t for t in (inner.cond(c) for c in searches.flat(asked) if c is not test) if t != TRUE]
+            around = code("in_play_on(s, {})", place)
+            return code("[{} for {} in {} if {}]", name, name, around, joined(" and ", tests)) if tests else around
         tests = [t for t in (inner.cond(c) for c in asked) if t != TRUE]
         domain = writer.domain(e)
         return code("[{} for {} in {} if {}]", name, name, domain, joined(" and ", tests)) if tests else code("list({})", domain)
