@@ -48,10 +48,7 @@ class Asides:
     def depends(self, text: str) -> bool:
         """Does a piece speak of a thing of the list, or of something that was found for its sake?"""
         bound = set(_BOUND.findall(text))
-        return any(
-            stem != "w" and int(number) > self.first and f"{stem}_{number}" not in bound
-            for stem, number in _LOCAL.findall(text)
-        )
+        return any(stem != "w" and int(number) > self.first and f"{stem}_{number}" not in bound for stem, number in _LOCAL.findall(text))
 
     def written_out(self, piece: Code) -> Code:
         """A piece with what its names stand for: what is asked only where something else holds is asked only then."""

@@ -307,7 +307,14 @@ def may_speak(s: State, each: Law, act: list[Any], still_open: frozenset[int]) -
 
 def brings_laws(s: State, verb: int, act: list[Any]) -> bool:
     """Does a card that is not in play, and has a law about the verb all the same, take part in an act?"""
-    return bool(s.rules.law_defs.get(verb)) and any(brings_a_law(s, verb, each) for each in act[FIRST:])
+    rules = s.rules
+    holders = rules.law_defs.get(verb)
+    if holders:
+        cards, where, in_play, count = rules.cards, s.where, rules.in_play, len(rules.cards)
+        for each in act[FIRST:]:
+            if type(each) is int and 0 <= each < count and cards[each] in holders and where[each] not in in_play:
+                return True
+    return False
 
 
 def brings_a_law(s: State, verb: int, thing: Any) -> bool:
