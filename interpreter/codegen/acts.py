@@ -74,9 +74,21 @@ def written_out(w: Expressions, verb: str, needs: Code, given: Mapping[str, m.Ex
     except UncompiledError:
         forbidden = None
     if forbidden is None:
-        return code("(({}) if unbound(s, {}) else {})", needs, number, asked)
+        return code("(({}) if {} else {})", needs, w.aside(code("unbound(s, {})", number)), asked)
     tests = joined(" and ", [t for t in (*forbidden, needs) if t != TRUE]) or TRUE
-    return code("(({}) if left_to_rules(s, {}) else {})", tests, number, asked)
+    return code("(({}) if {} else {})", tests, w.aside(alone(w, verb, given)), asked)
+
+
+def alone(w: Expressions, verb: str, given: Mapping[str, m.Expr]) -> Code:
+    """That the rulebook alone has a say about an act: with the participants that are the same for all things of a list, where one is written."""
+    number, slots = w.names.verbs[verb], w.names.slots[verb]
+    known = {name: w.expr(e) for name, e in given.items()}
+    same = {name: each for name, each in known.items() if w.context.asides is not None and not w.context.asides.depends(each.text)}
+    if not same or len(same) == len(known):
+        return code("left_to_rules(s, {})", number)
+    pairs = joined(", ", (code("{}: {}", slots[name], each) for name, each in same.items()))
+    others = joined(", ", (code("{}", slots[name]) for name in known if name not in same))
+    return code("left_to_rules_for(s, {}, {}, {{{}}}, ({},))", number, w.context.you, pairs, others)
 
 
 def plain_doer(event: m.Event) -> bool:

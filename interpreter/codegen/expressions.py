@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from interpreter.codegen import acts, places, searches
+from interpreter.codegen.asides import Asides
 from interpreter.codegen.board_capabilities import LINES, SPACES
 from interpreter.codegen.code import EMPTY, FALSE, NO_ONE, TRUE, Code, called, code, joined, made_up
 from interpreter.codegen.free_variables import variable_kinds
@@ -58,6 +59,8 @@ class Context:
     """The quality that is being changed: what it is changed by goes by what is printed."""
     kept: dict[str, Code] = field(default_factory=dict)
     """Things that a condition has found and that can be spoken of after it."""
+    asides: Asides | None = None
+    """What is the same for all things of the list that is being written."""
 
     def local(self, stem: str = "t") -> Code:
         """A local name that nothing has yet."""
@@ -109,7 +112,11 @@ class Expressions(QualityWriter):
         if writer is None:
             raise UncompiledError("what this is cannot be worked out here")
         made: Code = writer(e)
-        return made
+        return self.aside(made)
+
+    def aside(self, piece: Code) -> Code:
+        """A piece of source, or a name for it where it is the same for all things of the list that is being written."""
+        return self.context.asides.put(piece) if self.context.asides is not None else piece
 
     def one(self, e: m.Expr) -> Code:
         """The source of one thing; of a set it would not be said which of its things is meant."""
@@ -286,7 +293,12 @@ class Expressions(QualityWriter):
 
     def spot(self, e: m.Expr) -> Code:
         """The space of a thing: its own number when it is one."""
-        return self.expr(e) if e.kind in ("space", "region") else code("at(s, {})", self.one(e))
+        if e.kind in ("space", "region"):
+            return self.expr(e)
+        thing, asides = self.one(e), self.context.asides
+        if asides is not None and asides.thing == thing.text:
+            return code("{}[{}]", self.aside(code("spots(s)")), thing)
+        return self.aside(code("at(s, {})", thing))
 
     def _zoneof(self, e: m.ZoneOf) -> Code:
         base, per = self.names.zone(e.zone)
@@ -393,7 +405,16 @@ class Expressions(QualityWriter):
         name = context.local("x")
         writer = Expressions(context)
         inner = writer.within(**{e.var: name})
-        tests = [t for t in (inner.cond(c) for c in searches.beyond(writer, e)) if t != TRUE]
+        if context.asides is not None and not context.asides.thing and e.kind == "card" and e.domain == "in_play" and not self.names.lined:
+            context.asides.thing = name.text
+        asked = searches.beyond(writer, e)
+        spaces = searches.spaces_of(writer, e)
+        if spaces is not None:
+            test, place = spaces
+            tests = [t for t in (inner.cond(c) for c in searches.flat(asked) if c is not test) if t != TRUE]
+            around = code("in_play_on(s, {})", place)
+            return code("[{} for {} in {} if {}]", name, name, around, joined(" and ", tests)) if tests else around
+        tests = [t for t in (inner.cond(c) for c in asked) if t != TRUE]
         domain = writer.domain(e)
         return code("[{} for {} in {} if {}]", name, name, domain, joined(" and ", tests)) if tests else code("list({})", domain)
 
@@ -415,7 +436,7 @@ class Expressions(QualityWriter):
         if writer is None:
             raise UncompiledError("whether this is so cannot be asked here")
         made: Code = writer(c)
-        return made
+        return self.aside(made)
 
     def _c_always(self, c: m.Always) -> Code:
         return TRUE
@@ -505,10 +526,11 @@ class Expressions(QualityWriter):
         if len(fitting) != len(known):
             parts = [self.inlined(each, c.args) for each in fitting]
             return code("({})", joined(" or ", parts)) if parts else FALSE
-        if len(known) == 1 and self.simple(c.args) and c.term not in self.context.inlining and c.term.casefold() not in self.names.belong:
+        few = len(known) == 1 or self.context.asides is not None
+        if few and self.simple(c.args) and c.term not in self.context.inlining and c.term.casefold() not in self.names.belong:
             self.context.inlining.append(c.term)
             try:
-                return self.inlined(known[0], c.args)
+                return self.inlined(known[0], c.args) if len(known) == 1 else code("({})", joined(" or ", [self.inlined(each, c.args) for each in known]))
             finally:
                 self.context.inlining.pop()
         args = joined(", ", (self.expr(a) for a in c.args))

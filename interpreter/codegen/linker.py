@@ -13,6 +13,7 @@ from interpreter.codegen.code import FORCE
 from interpreter.codegen.dependencies import Reads
 from interpreter.codegen.fast_paths import note_passing
 from interpreter.codegen.footprint import footprint
+from interpreter.codegen.frame_slots import frame_slots
 from interpreter.codegen.generated import compiled
 from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.plans import (
@@ -90,6 +91,7 @@ class Making:
         self.changed: dict[str, set[str]] = {}
         """The values that something defines or changes, with the functions that they are made of."""
         self.shaky: frozenset[str] = frozenset()
+        self.texts: dict[str, str] = {}
         exec(ground.code, self.space)
         exec(compiled(own, rules), self.space)
         self.inquirer = Inquirer(self.space, self.names.constants)
@@ -102,6 +104,7 @@ class Making:
         for name, made in changing(placed.plan for placed in (*plans, *(each for block in blocks for each in block))):
             self.changed.setdefault(name, set()).update(made)
         functions = {function.name: function.effects for function in self.draft.functions}
+        self.texts = {function.name: function.text for function in self.draft.functions}
         named = {self.names.value(name).text: made for name, made in self.changed.items()}
         self.shaky = shaky(functions, named)
         circles = circular(functions, named)
@@ -188,12 +191,18 @@ class Making:
             "candidates": {slot: self.space[f] for slot, f in plan.candidates.items()},
             "narrow": {slot: self.space[f] for slot, f in plan.narrow.items()},
             "possible": self.function(plan.possible),
+            "heeds": self.slots_of(plan.possible),
+            "alike": {slot: named for slot, f in plan.narrow.items() if (named := self.slots_of(f)) is not None},
             "fruit": self.function(plan.fruit),
             "held": plan.held,
             "path": plan.path,
             "ways": self.function(plan.ways),
             "source": plan.source,
         }
+
+    def slots_of(self, name: str | None) -> frozenset[int] | None:
+        """The slots of the act that a function looks at, where that can be told."""
+        return frame_slots(self.texts[name]) if name is not None and self.shortcuts else None
 
     def values(self, functions: dict[str, str], refers: dict[str, str]) -> None:
         """The values that sentences define."""

@@ -12,6 +12,7 @@ from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.plain_names import spoken
 
 if TYPE_CHECKING:
+    from interpreter.codegen.asides import Asides
     from interpreter.codegen.expressions import Expressions
 
 LINE_RELATIONS = {"adjacent": code("next_to"), "left": code("left_of"), "right": code("right_of")}
@@ -33,6 +34,10 @@ def geometry(w: Expressions, c: m.Geometry) -> Code:
     if w.names.lined:
         return in_line(w, relation, c.args)
     first = w.spot(c.args[0])
+    if relation in ("adjacent", "within") and w.context.asides is not None:
+        around = around_the_same(w, relation, c.args, w.context.asides)
+        if around is not None:
+            return around
     if relation == "adjacent":
         return code("({} in neighbours({}))", w.spot(c.args[1]), first)
     if relation == "within":
@@ -51,6 +56,18 @@ def geometry(w: Expressions, c: m.Geometry) -> Code:
     if relation in ("toward", "farther", "closer"):
         raise UncompiledError(f'what is "{spoken(relation)}" something cannot be told here')
     raise UncompiledError(f'what "{spoken(relation)}" is cannot be told on this board')
+
+
+def around_the_same(w: Expressions, relation: str, args: tuple[m.Expr, ...], asides: Asides) -> Code | None:
+    """That a thing is near what is the same for all things of a list: the spaces around that are found once."""
+    first, second = w.spot(args[0]), w.spot(args[1])
+    if asides.depends(first.text) == asides.depends(second.text):
+        return None
+    other, anchor = (first, second) if asides.depends(first.text) else (second, first)
+    if relation == "adjacent":
+        return code("({} in {})", other, w.aside(code("beside({})", anchor)))
+    most = w.number(args[2])
+    return None if asides.depends(most.text) else code("({} in {})", other, w.aside(code("reach({}, {})", anchor, most)))
 
 
 def in_line(w: Expressions, relation: str, args: tuple[m.Expr, ...]) -> Code:

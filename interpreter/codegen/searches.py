@@ -109,6 +109,18 @@ def near(w: Expressions, e: m.Select) -> Code | None:
     return None
 
 
+def spaces_of(w: Expressions, e: m.Select) -> tuple[m.Condition, Code] | None:
+    """The test that asks for cards in play on some spaces which do not depend on the card, with these spaces: they are found once for all cards."""
+    if e.kind != "card" or e.domain != "in_play" or w.names.lined or near(w, e) is not None:
+        return None
+    for test in flat(e.tests):
+        if isinstance(test, m.Inside) and test.thing == m.Var(e.var, "card") and isinstance(test.place, m.Between | m.Within | m.Run):
+            if e.var not in variables(test.place) and bound(w, test.place):
+                spaces = w.expr(test.place)
+                return (test, spaces) if ":=" not in spaces.text else None
+    return None
+
+
 def bound(w: Expressions, e: m.Expr) -> bool:
     """Is everything that the expression speaks of known already?"""
     try:

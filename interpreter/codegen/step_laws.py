@@ -5,10 +5,11 @@ from __future__ import annotations
 from interpreter.codegen.names import Names
 from interpreter.engine.acts.travel import short_table
 from interpreter.engine.core.layout import NONE
-from interpreter.engine.core.rules import Rules
+from interpreter.engine.core.rules import Rules, StepGuards
 from interpreter.meaning import model as m
 from interpreter.meaning.model.natives import WAY_VERBS
 
+Guard = tuple[int, int, int]
 Laws = list[tuple[m.Law, int]]
 """Laws, each with the definition of the card that has it."""
 
@@ -21,7 +22,9 @@ def note_steps(rules: Rules, names: Names, laws: Laws) -> None:
     if rules.plain_steps and rules.board is not None:
         table = short_table(rules.board.neighbours)
         rules.short_ways = table if table[0] else ()
-    rules.free_movers = frozenset(_let_through(rules, laws) | _outside(rules, about))
+    rules.strangers = frozenset(_outside(rules, about))
+    rules.free_movers = rules.strangers | _let_through(rules, laws)
+    rules.step_guards = _guards(rules, names, about)
 
 
 def _plain(rules: Rules, about: Laws, laws: Laws) -> bool:
@@ -51,6 +54,76 @@ def _bars_spaces(law: m.Law, verb: str) -> bool:
 def _unless_permitted(condition: m.Condition) -> bool:
     """Does a condition say nothing, or only that no permission lifts the law?"""
     return isinstance(condition, m.Always) or (isinstance(condition, m.Not) and isinstance(condition.of, m.May) and not condition.of.forbidden)
+
+
+def _guards(rules: Rules, names: Names, about: Laws) -> StepGuards | None:
+    """The acts that the laws about steps ask of, where each of these laws bars spaces with another card, unless an act past it is permitted, or spaces that an
+    act is forbidden to lead through. Nothing where one of them asks more.
+    """
+    if {rules.step_verb, rules.stop_verb} & rules.passing_laws:
+        return None
+    past: dict[Guard, None] = {}
+    through: dict[Guard, None] = {}
+    barred = never = False
+    for law, holder in about:
+        event = law.event
+        mover = next((pattern for name, pattern in event.slots if name == "mover"), None)
+        if holder != NONE or law.force != "cannot" or event.actor or event.agent or event.because or event.tests or mover is None:
+            return None
+        if len(event.slots) != 2 or not all(isinstance(test, m.IsClass) for test in mover.tests):
+            return None
+        if _full_spaces(law):
+            always = isinstance(law.condition, m.Always)
+            permission = _unless(law.condition)
+            guard = _guard(rules, names, permission, mover.var, _other(law)) if permission is not None else None
+            if not always and (guard is None or event.verb != "Step"):
+                return None
+            if guard is not None:
+                past[guard] = None
+            if event.verb == "Step":
+                barred, never = True, never or always
+        else:
+            forbidden = _led_through(law)
+            left = next(pattern for name, pattern in event.slots if name != "mover")
+            guard = _guard(rules, names, forbidden, mover.var, m.Var(left.var, "space")) if forbidden is not None else None
+            if guard is None or event.verb != "Step":
+                return None
+            through[guard] = None
+    return StepGuards(() if never else tuple(past), tuple(through)) if barred else None
+
+
+def _unless(condition: m.Condition) -> m.Event | None:
+    """The act that lifts a law where it is permitted."""
+    return condition.of.event if isinstance(condition, m.Not) and isinstance(condition.of, m.May) and not condition.of.forbidden else None
+
+
+def _led_through(law: m.Law) -> m.Event | None:
+    """The act that is forbidden to lead through a space, which is all that a law asks of the space that is left."""
+    left = next((pattern for name, pattern in law.event.slots if name == "left"), None)
+    if left is None or not isinstance(law.condition, m.Always) or len(left.tests) != 1:
+        return None
+    test = left.tests[0]
+    return test.event if isinstance(test, m.May) and test.forbidden else None
+
+
+def _other(law: m.Law) -> m.Var:
+    """The other card on a space of which a law speaks."""
+    pattern = next(p for name, p in law.event.slots if name == "space")
+    test = pattern.tests[0]
+    assert isinstance(test, m.Compare) and isinstance(test.left, m.Count)
+    return m.Var(test.left.of.var, "card")
+
+
+def _guard(rules: Rules, names: Names, event: m.Event, mover: str, other: m.Var) -> Guard | None:
+    """An act of the one that goes, past or through what is in its way."""
+    if event.actor or event.agent or event.because or event.tests or event.verb not in names.verbs or len(event.slots) != 2:
+        return None
+    slots, number = names.slots[event.verb], names.verbs[event.verb]
+    own = [name for name, p in event.slots if p.tests == (m.Same(m.Var(p.var, "card"), m.Var(mover, "card")),)]
+    obstacle = next((name for name, p in event.slots if p.tests == (m.Same(m.Var(p.var, other.kind), other),)), None)
+    if len(own) != 1 or obstacle is None or rules.verbs[number].needs:
+        return None
+    return number, slots[own[0]], slots[obstacle]
 
 
 def _full_spaces(law: m.Law) -> bool:

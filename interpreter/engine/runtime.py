@@ -163,6 +163,18 @@ def geometry(board: Board) -> dict[str, Any]:
     def neighbours(a: int) -> tuple[int, ...]:
         return near[a] if a >= 0 else ()
 
+    def beside(a: Any) -> tuple[int, ...]:
+        return near[a] if type(a) is int and a >= 0 else ()
+
+    circles: dict[tuple[Any, int], frozenset[int]] = {}
+
+    def reach(a: Any, most: int) -> frozenset[int]:
+        known = circles.get((a, most))
+        if known is None:
+            spaces = a if type(a) is tuple else (a,)
+            known = circles[a, most] = frozenset(each for space in spaces if space >= 0 for each in board.within(space, most)) - frozenset(spaces)
+        return known
+
     def diagonal(a: int) -> tuple[int, ...]:
         return corners[a] if a >= 0 and corners else ()
 
@@ -194,6 +206,8 @@ def geometry(board: Board) -> dict[str, Any]:
         "leads_away": leads_away,
         "distance": distance,
         "neighbours": neighbours,
+        "beside": beside,
+        "reach": reach,
         "diagonal": diagonal,
         "in_line": in_line,
         "clear_line": clear_line,
@@ -201,7 +215,7 @@ def geometry(board: Board) -> dict[str, Any]:
     }
 
 
-ON_BOARDS = ("clear_line", "diagonal", "distance", "in_line", "leads_away", "leads_to", "neighbours", "run_of")
+ON_BOARDS = ("beside", "clear_line", "diagonal", "distance", "in_line", "leads_away", "leads_to", "neighbours", "reach", "run_of")
 """What `geometry` answers: it looks at the board, and at what is in play on it."""
 
 DECLARED: dict[str, Declaration] = {name: what for name, value in names().items() if (what := declaration(value)) is not None}

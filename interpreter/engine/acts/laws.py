@@ -12,7 +12,7 @@ from typing import Any
 from interpreter.engine.acts.refusal import Refusal, Test
 from interpreter.engine.acts.turn_limits import used_up
 from interpreter.engine.core.layout import FIRST, LIFT, NONE, YOU
-from interpreter.engine.core.rules import LawInfo
+from interpreter.engine.core.rules import LawInfo, Match
 from interpreter.engine.core.state import State
 from interpreter.engine.declarations import reads
 from interpreter.engine.effects.active_effects import bereft, force, loosened
@@ -102,6 +102,22 @@ def left_to_rules(s: State, verb: int) -> bool:
     if known is None:
         known = s.memo[0]["left", verb] = _only_rules(s, verb)
     return known and not (s.spent and verb in rules.tallied)
+
+
+@reads(EVERYTHING, acts=True)
+def left_to_rules_for(s: State, verb: int, actor: int, args: dict[int, Any], others: tuple[int, ...]) -> bool:
+    """The same of acts with some participants, and whatever others that are in play. It is asked once for each of them while options are listed."""
+    if left_to_rules(s, verb):
+        return True
+    listing = s.listing
+    key = ("left", verb, actor, *args.items(), others)
+    known: bool | None = listing.get(key) if listing is not None else None
+    if known is None:
+        laws = screened(s, verb, attempt(s, verb, actor, args), frozenset(others))
+        known = laws is not None and not any(law.card for law, *_ in laws)
+        if listing is not None:
+            listing[key] = known
+    return known
 
 
 def _only_rules(s: State, verb: int) -> bool:
@@ -220,7 +236,64 @@ def screened(s: State, verb: int, act: list[Any], still_open: frozenset[int]) ->
         return None
     if verb not in rules.lawful and verb not in rules.passing_laws:
         return []
-    return [each for each in laws_on(s, verb, act) if may_speak(s, each, act, still_open)]
+    speaking = speakers(s, verb, still_open)
+    if speaking is None or brings_laws(s, verb, act):
+        return [each for each in laws_on(s, verb, act) if may_speak(s, each, act, still_open)]
+    return speaking_of(s, act, speaking)
+
+
+Speaker = tuple[Law, tuple[int, ...], tuple[Match, ...]]
+"""A law with the participants that must be there for it to speak of an act, and the tests that it makes of those that are known."""
+
+
+def speakers(s: State, verb: int, still_open: frozenset[int], known: frozenset[int] | None = None) -> list[Speaker] | None:
+    """The laws in force about a verb of which some participants are still open, sorted by what they ask of the others; kept until something changes.
+    `known`: the others that there are. Nothing where it must be asked for each act, since of some cards it depends on the act whether their text is in force.
+    """
+    key = ("speakers", verb, still_open, known)
+    kept = s.memo[0]
+    if key not in kept:
+        kept[key] = _speakers(s, verb, still_open, known)
+    found: list[Speaker] | None = kept[key]
+    return found
+
+
+def _speakers(s: State, verb: int, still_open: frozenset[int], known: frozenset[int] | None) -> list[Speaker] | None:
+    rules = s.rules
+    standing, gone = standing_laws(s, verb)
+    if gone:
+        return None
+    laws: list[Law] = [(law, card, you, ()) for law, card, you in standing]
+    if verb in rules.passing_laws and (s.running or rules.endows):
+        now = force(s)
+        if now.loose:
+            return None
+        laws += now.laws.get(verb, ())
+    return [
+        (each, tuple(each[0].about - still_open), tuple(test for slots, test in each[0].parts if still_open.isdisjoint(slots)))
+        for each in laws
+        if known is None or each[0].about <= known | still_open
+    ]
+
+
+def speaking_of(s: State, act: list[Any], speaking: list[Speaker]) -> list[Law]:
+    """Of the laws that can speak of acts those that can speak of this one."""
+    you = act[YOU]
+    found: list[Law] = []
+    for each, slots, tests in speaking:
+        law, this, player, env = each
+        if this < 0 and not law.card:
+            player = you
+        for slot in slots:
+            if act[slot] == NONE:
+                break
+        else:
+            for test in tests:
+                if not test(s, act, this, player, env):
+                    break
+            else:
+                found.append((law, this, player, env))
+    return found
 
 
 def may_speak(s: State, each: Law, act: list[Any], still_open: frozenset[int]) -> bool:
@@ -230,6 +303,18 @@ def may_speak(s: State, each: Law, act: list[Any], still_open: frozenset[int]) -
         if act[slot] == NONE and slot not in still_open:
             return False
     return all(test(s, act, this, you, env) for slots, test in law.parts if still_open.isdisjoint(slots))
+
+
+def brings_laws(s: State, verb: int, act: list[Any]) -> bool:
+    """Does a card that is not in play, and has a law about the verb all the same, take part in an act?"""
+    rules = s.rules
+    holders = rules.law_defs.get(verb)
+    if holders:
+        cards, where, in_play, count = rules.cards, s.where, rules.in_play, len(rules.cards)
+        for each in act[FIRST:]:
+            if type(each) is int and 0 <= each < count and cards[each] in holders and where[each] not in in_play:
+                return True
+    return False
 
 
 def brings_a_law(s: State, verb: int, thing: Any) -> bool:

@@ -13,10 +13,11 @@ from itertools import pairwise
 from typing import Any
 
 from interpreter.engine.acts.changes import relocate
-from interpreter.engine.acts.laws import attempt, screened, verdict_under
+from interpreter.engine.acts.laws import attempt, is_forbidden, is_permitted, screened, verdict_under
 from interpreter.engine.acts.refusal import Refusal
 from interpreter.engine.boards import UNREACHABLE, Board, paths
-from interpreter.engine.core.layout import NONE, YOU
+from interpreter.engine.core.layout import NONE, SPACE, YOU
+from interpreter.engine.core.rules import StepGuards
 from interpreter.engine.core.state import State
 from interpreter.engine.declarations import reads, writes
 from interpreter.engine.effects.invalidation import EVERYTHING, MOVES
@@ -89,8 +90,64 @@ def all_ways(s: State, f: list[Any], mover: int, least: int, most: int) -> list[
     if rules.plain_steps and least <= 1 and mover not in rules.free_movers and not (s.running and passing(s)):
         if most == len(rules.short_ways) and least == 1:
             return short_ways(rules.short_ways, s.holds, start)
-        return plain_ways(rules.board, s.holds, start, least, most)
+        return plain_ways(rules.board.neighbours, s.holds, start, least, most)
+    if rules.step_guards is not None and mover not in rules.strangers and len(s.holds[start]) == 1 and not (s.running and passing(s)):
+        return guarded_ways(s, f[YOU], mover, start, least, most, rules.step_guards)
     return lawful_ways(s, f, mover, start, least, most)
+
+
+def guarded_ways(s: State, you: int, mover: int, start: int, least: int, most: int, guards: StepGuards) -> list[Way]:
+    """Ways where the laws about steps come to this: a space with another card is closed unless an act past it is permitted, and no way leads on from a space
+    that an act is forbidden to lead through. Each of these is asked once, and nothing where no law has a say about that act of the card.
+    """
+    holds, board = s.holds, s.rules.board
+    assert board is not None
+    past = [each for each in guards.past if hindered(s, you, mover, each)]
+    through = [each for each in guards.through if hindered(s, you, mover, each)]
+    if not through and (not past or len(past) < len(guards.past)) and least <= 1:
+        return plain_ways(board.neighbours, holds, start, least, most)
+    lets_past: dict[int, bool] = {}
+    closed: dict[int, bool] = {start: False}
+
+    def open_space(there: int) -> bool:
+        other = next((card for card in holds[there] if card != mover), NONE)
+        if other == NONE:
+            return True
+        known = lets_past.get(other)
+        if known is None:
+            known = lets_past[other] = len(past) == len(guards.past) > 0 and all(
+                is_permitted(s, verb, you, {slot: mover, obstacle: other}) for verb, slot, obstacle in past
+            )
+        return known
+
+    def may_step(here: int, there: int) -> bool:
+        shut = closed.get(here)
+        if shut is None:
+            shut = closed[here] = any(is_forbidden(s, verb, you, {slot: mover, obstacle: (SPACE, here)}) for verb, slot, obstacle in through)
+        return not shut and open_space(there)
+
+    def may_stop(there: int) -> bool:
+        return not any(card != mover for card in holds[there])
+
+    def passed(space: int) -> int:
+        held = holds[space]
+        return held[0] if held and held[0] != mover else NONE
+
+    crossing = len(past) == len(guards.past) > 0 and any(holds[space] for space in board.within(start, most))
+    return paths(board, start, least, most, may_step, may_stop, passed=passed if crossing else None)
+
+
+def hindered(s: State, you: int, mover: int, guard: tuple[int, int, int]) -> bool:
+    """Has a law a say now about an act of a card past something? Asked once for a card while options are listed."""
+    listing = s.listing
+    key = ("hindered", you, mover, guard)
+    known: bool | None = listing.get(key) if listing is not None else None
+    if known is None:
+        verb, slot, obstacle = guard
+        known = screened(s, verb, attempt(s, verb, you, {slot: mover}), frozenset((obstacle,))) != []
+        if listing is not None:
+            listing[key] = known
+    return known
 
 
 def passing(s: State) -> bool:
@@ -99,13 +156,26 @@ def passing(s: State) -> bool:
     return rules.step_verb in rules.passing_laws or rules.stop_verb in rules.passing_laws
 
 
-def plain_ways(on: Board, holds: list[tuple[int, ...]], start: int, least: int, most: int) -> list[Way]:
-    """Ways over empty spaces only; out and back is one too."""
-
-    def free(here: int, there: int) -> bool:
-        return not holds[there] or there == start
-
-    return paths(on, start, least, most, free, lambda there: True)
+def plain_ways(near: tuple[tuple[int, ...], ...], holds: list[tuple[int, ...]], start: int, least: int, most: int) -> list[Way]:
+    """Ways over empty spaces only, the shortest first; out and back is one too."""
+    found: list[Way] = []
+    seen: set[int] = set()
+    if least < 1:
+        seen.add(start)
+        found.append(())
+    ring: list[tuple[int, Way]] = [(start, ())]
+    for _ in range(most):
+        grown: list[tuple[int, Way]] = []
+        for space, way in ring:
+            for there in near[space]:
+                if there not in seen and (not holds[there] or there == start):
+                    seen.add(there)
+                    grown.append((there, (*way, there)))
+        if not grown:
+            break
+        found += [way for _, way in grown]
+        ring = grown
+    return found
 
 
 def short_table(neighbours: tuple[tuple[int, ...], ...]) -> tuple[Any, Any]:

@@ -105,6 +105,10 @@ class VerbInfo:
     narrow: dict[int, Callable[[State, list[Any]], list[Any]]] = field(default_factory=dict)
     """The same where nothing lifts the needs: those that need the slot are asked while it is listed."""
     possible: Callable[[State, list[Any]], bool] | None = None
+    heeds: frozenset[int] | None = None
+    """The slots that the question whether its body can begin looks at; nothing where that cannot be told."""
+    alike: dict[int, frozenset[int]] = field(default_factory=dict)
+    """For open slots the slots that their narrow listing looks at, where that can be told."""
     fruit: Callable[[State, list[Any]], bool] | None = None
     """Whether anything will come of it, where the verb is nothing but a change."""
     held: int = -1
@@ -204,6 +208,15 @@ class LawInfo:
     def names(self, slots: list[int]) -> bool:
         """Does the law speak of all these participants?"""
         return all(slot in self.named for slot in slots)
+
+
+class StepGuards(NamedTuple):
+    """The acts of which laws about steps ask, each as the verb, the slot of the one that goes, and that of what is in its way."""
+
+    past: tuple[tuple[int, int, int], ...]
+    """A space with another card is closed unless all of these are permitted past it; with none of them it is closed in any case."""
+    through: tuple[tuple[int, int, int], ...]
+    """A way does not lead on from a space if one of these is forbidden to lead through it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -582,6 +595,10 @@ class Rules:
     stop_verb: int = -1
     plain_steps: bool = False
     """Whether the laws about steps come to this: an empty space is free, one with another card is not."""
+    step_guards: StepGuards | None = None
+    """The acts of which alone the laws about steps ask, where they bar nothing but spaces with another card and spaces that lead no further."""
+    strangers: frozenset[int] = frozenset()
+    """Cards of which the laws about steps do not speak."""
     short_ways: tuple[Any, ...] = ()
     """Tables of the ways of one and two steps, where steps are plain."""
     free_movers: frozenset[int] = frozenset()

@@ -32,5 +32,5 @@ def forgo(rules: Rules) -> None:
     for verb in rules.verbs:
         rules.laws.setdefault(verb, [])
     rules.law_defs = dict.fromkeys(rules.verbs, every)
-    rules.plain_steps, rules.short_ways = False, ()
+    rules.plain_steps, rules.short_ways, rules.step_guards = False, (), None
     rules.state_rules = [(*rule[:-1], EVERYTHING) for rule in rules.state_rules]

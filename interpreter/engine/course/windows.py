@@ -8,7 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.engine.acts.inquiry import Inquiry
-from interpreter.engine.acts.laws import Law, attempt, barred, brings_a_law, judged, screened, standing_laws, unmet, verdict
+from interpreter.engine.acts.laws import (
+    Law,
+    Speaker,
+    attempt,
+    barred,
+    brings_a_law,
+    judged,
+    screened,
+    speakers,
+    speaking_of,
+    standing_laws,
+    unmet,
+    verdict,
+    verdict_under,
+)
 from interpreter.engine.acts.permissions import use_leave
 from interpreter.engine.acts.refusal import Refusal, Test
 from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
@@ -120,27 +134,46 @@ def offered(s: State, f: list[Any], offer: OfferInfo, inquiry: Inquiry | None = 
     if full and not extras and inquiry is None:
         return []
     found: list[Option] = []
+    laws = spoken_laws(s, offer) if inquiry is None and not counted else None
+    given = given_by(s, f, offer)
     for values in offer.picks(s, f) if inquiry is None else inquiry.picks(s, f, offer):
         first = values[0] if values else NONE
         if offer.once and first in used and not again(s, first, extras):
             if inquiry is not None:
-                inquiry.told.append(Refusal(Test.ONCE, offer.source, offer.verb, act=tuple(meant(s, f, offer, values))))
+                inquiry.told.append(Refusal(Test.ONCE, offer.source, offer.verb, act=tuple(meant(s, given, offer, values))))
             continue
         if full and not any(test(s, first, this, player, env) for _, test, this, player, env, _ in extras):
             if inquiry is not None:
                 figures = (len(used) - spared(f, offer), offer.limit)
-                inquiry.told.append(Refusal(Test.LIMIT, offer.source, offer.verb, act=tuple(meant(s, f, offer, values)), figures=figures))
+                inquiry.told.append(Refusal(Test.LIMIT, offer.source, offer.verb, act=tuple(meant(s, given, offer, values)), figures=figures))
             continue
-        act = meant(s, f, offer, values)
-        found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer, inquiry)]
+        act = meant(s, given, offer, values)
+        found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer, inquiry, laws)]
     return found
 
 
-def meant(s: State, f: list[Any], offer: OfferInfo, values: tuple[Any, ...]) -> list[Any]:
-    """The act that an offer comes to with what was picked."""
+def spoken_laws(s: State, offer: OfferInfo) -> list[Speaker] | None:
+    """The laws in force that can speak of acts of an offer, whoever takes part. Nothing where it must be asked for each act."""
+    rules, verb = s.rules, offer.verb
+    if not rules.remembers:
+        return None
+    if verb not in rules.lawful and verb not in rules.passing_laws:
+        return []
+    known = frozenset((*offer.slots, *(slot for slot, _ in offer.given)))
+    return speakers(s, verb, frozenset(rules.verbs[verb].open) - known, known)
+
+
+def given_by(s: State, f: list[Any], offer: OfferInfo) -> list[Any]:
+    """The act of an offer before anything is picked."""
     act = attempt(s, offer.verb, f[YOU], {})
     for slot, value in offer.given:
         act[slot] = value(s, f)
+    return act
+
+
+def meant(s: State, given: list[Any], offer: OfferInfo, values: tuple[Any, ...]) -> list[Any]:
+    """The act that an offer comes to with what was picked."""
+    act = given[:]
     for slot, value in zip(offer.slots, values, strict=True):
         act[slot] = value
     for slot, name in offer.measures:
@@ -180,31 +213,33 @@ def permissive(s: State, verb: int) -> bool:
     return verb in s.rules.permissive or (verb in s.rules.passing_laws and bool(s.running or s.rules.endows))
 
 
-def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None) -> list[tuple[Any, ...]]:
+def completed(
+    s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None, spoken: list[Speaker] | None = None
+) -> list[tuple[Any, ...]]:
     """The ways to fill what is still open of an act, as far as nothing stands against it."""
+    number = info.number
+    unfilled = tuple([slot for slot in info.open if slot not in offer.slots and act[slot] == NONE])
+    laws: list[Law] | None = None
     if inquiry is None:
-        unfilled = frozenset(slot for slot in info.open if slot not in offer.slots and act[slot] == NONE)
-        laws = screened(s, info.number, act, unfilled)
+        if spoken is not None and not any(brings_a_law(s, number, act[slot]) for slot in offer.slots):
+            laws = speaking_of(s, act, spoken)
+        else:
+            laws = screened(s, number, act, frozenset(unfilled))
         if laws is not None and not any(law.force == "can" for law, *_ in laws):
-            return [each for whole in filled(s, act, info, unfilled, laws) for each in carried(s, whole, info, offer)]
-    if not verdict(s, info.number, act, inquiry.told if inquiry is not None else None)[0]:
+            return shown_ways(s, act, info, offer, unfilled, laws)
+    if not verdict_under(s, number, act, laws, inquiry.told if inquiry is not None else None)[0]:
         return []
     acts = [act]
-    given = offer.slots
-    narrow = True
-    for slot in info.open:
-        if slot not in given and act[slot] == NONE:
-            candidates = info.candidates[slot] if inquiry is None else inquiry.candidates(info, slot)
-            acts = [with_slot(a, slot, value) for a in acts for value in candidates(s, a)]
-            no_more(len(acts), "options")
-        elif slot in given:
-            narrow = False
+    for slot in unfilled:
+        candidates = info.candidates[slot] if inquiry is None else inquiry.candidates(info, slot)
+        acts = [with_slot(a, slot, value) for a in acts for value in candidates(s, a)]
+        no_more(len(acts), "options")
     # what the needs say of an open slot was asked when its candidates were listed; a law can still stand against the whole
-    sure = narrow and not permissive(s, info.number)
-    lawless = info.number not in s.rules.lawful and info.number not in s.rules.passing_laws
+    narrow = all(slot not in offer.slots for slot in info.open)
+    sure = narrow and not permissive(s, number) and number not in s.rules.lawful and number not in s.rules.passing_laws
     found: list[tuple[Any, ...]] = []
     for each in acts:
-        if not (sure and lawless) and barred(s, info.number, each):
+        if not sure and against(s, each, number, unfilled, laws):
             if inquiry is not None:
                 inquiry.barred(s, info, each)
             continue
@@ -212,25 +247,49 @@ def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquir
     return found
 
 
-def filled(s: State, act: list[Any], info: VerbInfo, unfilled: frozenset[int], laws: list[Law]) -> list[list[Any]]:
+def against(s: State, act: list[Any], verb: int, unfilled: tuple[int, ...], laws: list[Law] | None) -> bool:
+    """Does anything stand against an act of which all is known; of the laws only those that were left, where they were screened."""
+    if laws is None or any(brings_a_law(s, verb, act[slot]) for slot in unfilled):
+        return barred(s, verb, act)
+    allowed, _, permissions = judged(s, verb, act, laws)
+    return not allowed or unmet(s, verb, act, permissions) != NONE
+
+
+def shown_ways(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, unfilled: tuple[int, ...], laws: list[Law]) -> list[tuple[Any, ...]]:
     """The same where the laws that can have a say are known and none of them permits anything: each need is asked once, as soon as what it speaks of is
-    known, and the laws are asked of what was open only where one is left.
+    known, and so is whether there is something to begin with; the laws are asked of what was open only where one is left.
     """
     number = info.number
     if (laws and not judged(s, number, act, laws)[0]) or (info.needs and unmet(s, number, act, ()) != NONE):
         return []
+    early = info.possible is not None and info.path < 0 and info.heeds is not None and info.heeds.isdisjoint(unfilled)
+    if early and info.possible is not None and not info.possible(s, act):
+        return []
     acts = [act]
-    for slot in info.open:
-        if slot in unfilled:
-            acts = [with_slot(a, slot, value) for a in acts for value in info.narrow[slot](s, a)]
-            no_more(len(acts), "options")
-    if not unfilled:
-        return acts
-    if laws:
-        acts = [each for each in acts if judged(s, number, each, laws)[0]]
-    if s.rules.law_defs.get(number):
-        acts = [each for each in acts if not any(brings_a_law(s, number, each[slot]) for slot in unfilled) or not barred(s, number, each)]
-    return acts
+    for slot in unfilled:
+        acts = [with_slot(a, slot, value) for a in acts for value in fitting(s, info, slot, a, offer)]
+        no_more(len(acts), "options")
+    if unfilled:
+        if laws:
+            acts = [each for each in acts if judged(s, number, each, laws)[0]]
+        if s.rules.law_defs.get(number):
+            acts = [each for each in acts if not any(brings_a_law(s, number, each[slot]) for slot in unfilled) or not barred(s, number, each)]
+    if early:
+        shown = offer.shown
+        return [tuple([each[slot] for slot in shown]) for each in acts]
+    return [way for each in acts for way in carried(s, each, info, offer)]
+
+
+def fitting(s: State, info: VerbInfo, slot: int, act: list[Any], offer: OfferInfo) -> list[Any]:
+    """What can fill an open slot. Where that goes by nothing that was picked it is the same for all acts of the offer, and is listed once."""
+    heeds, listing = info.alike.get(slot), s.listing
+    if listing is None or heeds is None or not heeds.isdisjoint(offer.slots):
+        return info.narrow[slot](s, act)
+    key = ("fitting", info.number, slot, *[act[each] for each in heeds])
+    if key not in listing:
+        listing[key] = info.narrow[slot](s, act)
+    known: list[Any] = listing[key]
+    return known
 
 
 def carried(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None) -> list[tuple[Any, ...]]:

@@ -28,6 +28,24 @@ def at(s: State, card: Any) -> Any:
     return s.last[card]
 
 
+@reads()
+def spots(s: State) -> dict[int, Any]:
+    """The spaces of all cards in play, in their order; found once while options are listed."""
+    listing = s.listing
+    if listing is None:
+        return {card: at(s, card) for card in s.play}
+    known: dict[int, Any] | None = listing.get("spots")
+    if known is None:
+        known = listing["spots"] = {card: at(s, card) for card in s.play}
+    return known
+
+
+@reads()
+def in_play_on(s: State, spaces: tuple[int, ...]) -> list[int]:
+    """The cards in play whose spaces are among some."""
+    return [card for card, space in spots(s).items() if space in spaces] if spaces else []
+
+
 def board(s: State) -> Board:
     """The board of the match."""
     assert s.rules.board is not None
