@@ -15,10 +15,8 @@ import click
 from interpreter import __version__
 
 if TYPE_CHECKING:  # a command loads what it needs, so that it begins at once
-    from rich.text import Text as Shown
-
     from interpreter.check import Compiler
-    from interpreter.content import Library, Place, Problem
+    from interpreter.content import Library, Problem
     from interpreter.content import Text as Located
     from interpreter.language.tree import Text
 
@@ -76,28 +74,31 @@ def main() -> None:
 
 @main.command()
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print the errors as JSON.")
-def check(paths: tuple[Path, ...], as_json: bool) -> None:
-    """Read glossaries and cards and list everything that is wrong.
+@click.option("--json", "form", flag_value="json", help="Print the findings as JSON.")
+@click.option("--sarif", "form", flag_value="sarif", help="Print the findings as SARIF 2.1.0.")
+@click.option("--select", metavar="CODES", help="Only these codes, with commas between; CW4 is all that begin so.")
+@click.option("--ignore", metavar="CODES", help="All but these codes.")
+@click.option("--strict", is_flag=True, help="Fail for warnings too.")
+@click.option("--fix", is_flag=True, help="Apply the fixes that there are, and show what is changed.")
+@click.option("--explain", "code", metavar="CODE", help="What a code means, with a bad and a good example.")
+def check(paths: tuple[Path, ...], form: str | None, select: str | None, ignore: str | None, strict: bool, fix: bool, code: str | None) -> None:
+    """Read glossaries, cards, decks and scenarios and list everything that is wrong.
 
     Without PATHS: the bundled content and the author's folder around this one.
     """
-    from interpreter.check import check as check_texts
-    from interpreter.check import not_playable
-    from interpreter.content import author_root
+    from interpreter.check.command import Wanted, check_command
+    from interpreter.check.explanations import NoSuchCodeError, explained
+    from interpreter.check.selection import NoSuchSelectionError, Selection
 
-    library = load_here(paths)
-    library.problems += check_texts(library)
-    problems = _ordered(_under(paths, library.problems))
-    if as_json:
-        say(_as_json([problem.as_dict() for problem in problems]))
-    else:
-        own = paths or tuple(filter(None, [author_root(Path.cwd())]))
-        games = [game for game, form in library.games.items() if not own or _within(own, form.place)]
-        _print(library, problems, not_playable(library, games))
-        if not paths and author_root(Path.cwd()) is None:
-            say("nothing of your own was read: there is no folder cards/ or glossary/ here")
-    sys.exit(1 if problems else 0)
+    try:
+        if code is not None:
+            for line in explained(code):
+                say(line)
+            return
+        wanted = Wanted(paths, Selection.of(select, ignore), strict, form or "text", fix)
+    except (NoSuchCodeError, NoSuchSelectionError) as error:
+        raise click.ClickException(str(error)) from None
+    sys.exit(check_command(load_here(paths), wanted, say))
 
 
 @main.command()
@@ -530,52 +531,3 @@ def _playable(library: Library) -> list[str]:
 
 def _did_you_mean(near: str | None) -> str:
     return f': did you mean "{near}"?' if near else ""
-
-
-def _under(paths: Iterable[Path], problems: Iterable[Problem]) -> list[Problem]:
-    """The problems of files below these paths; all of them when there are no paths."""
-    listed = tuple(paths)
-    return [problem for problem in problems if not listed or problem.place is None or _within(listed, problem.place)]
-
-
-def _within(paths: Iterable[Path], place: Place) -> bool:
-    """Does a place lie in a file below one of these paths?"""
-    return any(Path(place.file).resolve().is_relative_to(path.resolve()) for path in paths)
-
-
-def _ordered(problems: Iterable[Problem]) -> list[Problem]:
-    """Each problem once, by file and line."""
-    once = dict.fromkeys(problems)
-    return sorted(once, key=lambda each: (each.place is not None, (each.place.file, each.place.line, each.place.column) if each.place else (), each.what))
-
-
-def _print(library: Library, problems: list[Problem], notes: Iterable[str] = ()) -> None:
-    """The problems, then notes, and a last line that counts; in colour on a terminal."""
-    from interpreter.output import console
-
-    screen = console()
-    for problem in problems:
-        screen.print(_coloured(library.render(problem)), end="\n\n")
-    for note in notes:
-        screen.print(note)
-    screen.print(_coloured(_summary(library, problems)))
-
-
-def _summary(library: Library, problems: list[Problem]) -> str:
-    if problems:
-        return f"{len(problems)} {'error' if len(problems) == 1 else 'errors'}"
-    games = _playable(library)
-    terms = sum(len(library.own_terms(game)) for game in library.games)
-    cards = sum(len(library.cards(game)) for game in library.games)
-    return f"no errors: {len(games)} games, {terms} terms, {cards} cards"
-
-
-def _coloured(message: str) -> Shown:
-    from rich.text import Text as Shown
-
-    text = Shown(message)
-    text.highlight_regex(r"^\S+:\d+:\d+:", "bold cyan")
-    text.highlight_regex(r"\^+$", "bold red")
-    text.highlight_regex(r"did you mean .*\?", "green")
-    text.highlight_regex(r"^no errors", "bold green")
-    return text

@@ -23,7 +23,7 @@ def test_check_lists_what_is_wrong_and_fails(mine: Path) -> None:
     mine.write_text(BAD)
     done = CliRunner().invoke(main, ["check"])
     assert done.exit_code == 1
-    assert done.output.startswith('cards/keyforge/mine.yaml:3:44: "Diss" is no house\n')
+    assert done.output.startswith('cards/keyforge/mine.yaml:3:44: "Diss" is no house [CW902]\n')
     assert done.output.endswith("1 error\n")
     assert "\x1b" not in done.output
 

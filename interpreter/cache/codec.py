@@ -12,6 +12,7 @@ import linecache
 import types
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
+from enum import StrEnum
 from itertools import count
 from typing import Any, Generic, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
@@ -118,6 +119,9 @@ class _Draft:
         if isinstance(kind, type) and kind in self.number:
             name = self.called(kind)
             return f"encode_{name}(@)", f"decode_{name}(@)"
+        if isinstance(kind, type) and issubclass(kind, StrEnum):
+            self.known[kind.__name__] = kind
+            return "str(@)", f"{kind.__name__}(@)"
         if origin in (Union, types.UnionType):
             return self.either(arguments)
         if origin in (tuple, frozenset, list) and arguments[1:] in ((), (...,)):

@@ -171,6 +171,16 @@ def deck_problems(running: Running) -> Iterator[Problem]:
             yield Problem("deck", at.place, len(at), str(error))
 
 
+def findings_of_card(running: Running, card: Card) -> list[Problem]:
+    """Everything that is wrong with one card, whether or not it is in the library."""
+    compiler = running.compiler
+    names = (*known_names(running.library, running.game), str(card.name))
+    found = list(card_problems(compiler, card, names, beside=names))
+    if running.form.players is not None:
+        found += gap_problems(compiler, [gap for gap in running.cards([card]) if gap.why != NOT_READ], [card])
+    return found
+
+
 def text_problems(compiler: Compiler, text: Text, card: str | None = None) -> list[Problem]:
     """The faults of one text, at their places in the author's file."""
     return [finding.placed(text) for finding in compiler.compile(text, (card,) if card else ()).findings]

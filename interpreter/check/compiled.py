@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from interpreter.cache import Codec
 from interpreter.check.cache import Store, elsewhere_digest, store, verdicts
 from interpreter.check.walk import Use, own_values, uses
-from interpreter.content import Library, Place, Problem
+from interpreter.content import Fix, Library, Place, Problem
 from interpreter.content import Text as Located
 from interpreter.language.lexicon.card_names import CardNames
 from interpreter.language.reading.words import words
@@ -80,7 +80,7 @@ Kept: TypeAlias = Compiled | Tried | Acts | Examples
 @cache
 def kept_codec() -> Codec[Kept]:
     """How it is kept."""
-    return Codec(Kept, (Compiled, Tried, Acts, Examples, Finding, Problem, Place, Use, Gap, Source, Span))
+    return Codec(Kept, (Compiled, Tried, Acts, Examples, Finding, Problem, Fix, Place, Use, Gap, Source, Span))
 
 
 def _unread(text: str, error: Exception) -> Finding:

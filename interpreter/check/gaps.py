@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from interpreter.check.codes import code_of
 from interpreter.check.compiled import Compiler
 from interpreter.check.running import NOBODYS, Running
 from interpreter.check.walk import nodes, uses
@@ -13,6 +15,16 @@ from interpreter.language.tree import Predicate, Span
 from interpreter.meaning.gap import NOT_READ, Gap
 
 KIND = "cannot be run"
+UNSAID = "not said"
+_SORTS = (
+    ("time not said", r"how long|until when|\bwhen this|waited for|once in which|within which time|how often|whose t(?:urn|ime)|put off|needs a time"),
+    ("refers to nothing", r"refers to no|known here|chosen before|chosen for this|said before|called so|by that name|not do this to|no such participant"),
+    (UNSAID, r"\bis not said|cannot be told|not plain|not clear|is not known|choose one|how many of"),
+    ("says nothing", r"says? nothing|nothing is done|does nothing|done once without|is always some"),
+    ("never happens", r"never |nobody takes|no phase (?:looks|asks)|is not offered"),
+    ("the rules decide", r"^the rules decide"),
+)
+"""Of which kind a reason is, by what it says; the first that fits. These are our own words, not those of an author."""
 MOST_SEEN = 3
 """So many terms are named to read about, the nearest first."""
 
@@ -47,7 +59,13 @@ def _problems(compiler: Compiler, gap: Gap, cards: Sequence[Card]) -> Iterator[P
     place = text.at(start) if text.file else None
     quoted = f'"{text[start:end]}"{whose}' if place is None or (start, end) != _whole(text) else f"this text{whose}"
     what = gap.why if place is not None and not whose and gap.why.startswith(f'"{text[start:end].casefold()}"') else f"{quoted} cannot be run: {gap.why}"
-    yield Problem(KIND, place, max(1, end - start), what, see=_pages(compiler, text, names, at), advice=_ways(compiler, gap))
+    code = code_of(gap.kind if gap.kind not in ("", UNSAID) else _sort_of(gap.why)) or code_of(gap.kind or KIND)
+    yield Problem(KIND, place, max(1, end - start), what, see=_pages(compiler, text, names, at), advice=_ways(compiler, gap), code=code)
+
+
+def _sort_of(why: str) -> str:
+    """Of which kind a reason is that a text cannot be run; nothing where nothing more is known of it."""
+    return next((kind for kind, said in _SORTS if re.search(said, why)), "")
 
 
 def written(library: Library, game: str, gap: Gap, cards: Sequence[Card] = ()) -> Text:

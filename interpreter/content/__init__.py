@@ -7,7 +7,7 @@ from interpreter.content.game import Game
 from interpreter.content.here import load_here
 from interpreter.content.library import Difference, Library, load
 from interpreter.content.nearest import nearest
-from interpreter.content.problem import Problem
+from interpreter.content.problem import Fix, Problem, Severity
 from interpreter.content.scenario import Scenario
 from interpreter.content.source import Place, Sentence, Source, Text, joined
 from interpreter.content.term import KINDS, Term
@@ -19,12 +19,14 @@ __all__ = [
     "Deck",
     "Difference",
     "Faction",
+    "Fix",
     "Game",
     "Library",
     "Place",
     "Problem",
     "Scenario",
     "Sentence",
+    "Severity",
     "Source",
     "Term",
     "Text",

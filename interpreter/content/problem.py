@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from interpreter.content.source import Place
@@ -19,9 +20,32 @@ WIDEST = 150
 """How much of a long line a message shows, in columns."""
 
 
+class Severity(StrEnum):
+    """How much something matters that is wrong."""
+
+    ERROR = "error"
+    """It cannot be read or run, or it breaks a rule of the game."""
+    WARNING = "warning"
+    """It can never matter, or hardly means what it says."""
+    NOTE = "note"
+    """Style, and what is unusual but possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Other words for some of a file, from one index of its text to another."""
+
+    file: str
+    start: int
+    end: int
+    new: str
+    what: str
+    """What is done, as an order: *write "an"*."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One error message: where, what, what would fit, what is nearest, which page to read.
+    """One message: where, what, how bad, what decides it, what would fit, what is nearest, which page to read.
 
     >>> print(Problem("word", Place("a.yaml", 1, 7), 5, 'unknown word "comon"',
     ...     fits=("common",), nearest="common").render("text: comon"))
@@ -42,10 +66,17 @@ class Problem:
     advice: str | None = None
     fitting: str | None = None
     """What the words of ``fits`` are, with its article: *a class or card kind*."""
+    code: str = ""
+    """The code of what was found; who lists findings gives one to each."""
+    severity: Severity = Severity.ERROR
+    decides: tuple[str, ...] = ()
+    """The sentences of the rules that decide it, each with where it stands."""
+    fix: Fix | None = None
 
     def render(self, source_line: str | None = None) -> str:
         """The message as text, with the line it is about when that is given."""
         what = one_line(self.what if len(self.what) <= LONGEST else self.what[:LONGEST] + " ...")
+        what = f"{self._sort()}{what}{f' [{self.code}]' if self.code else ''}"
         parts = [f"{one_line(str(self.place))}: {what}" if self.place else what]
         if self.place and source_line is not None and source_line.strip():
             parts += pointed(source_line, self.place.column, self.length)
@@ -55,6 +86,9 @@ class Problem:
             parts.append(f"   {help_line}")
         if self.advice:
             parts += [f"   {line}" for line in self.advice.splitlines()]
+        parts += [f"   decided by: {one_line(each)}" for each in self.decides]
+        if self.fix is not None:
+            parts.append(f"   check --fix: {one_line(self.fix.what)}")
         if self.see:
             parts.append(f"   see the glossary: {', '.join(self.see)}")
         return safe("\n".join(parts))
@@ -62,6 +96,8 @@ class Problem:
     def as_dict(self) -> dict[str, Any]:
         """The message as plain data, for ``--json``."""
         return {
+            "code": self.code or None,
+            "severity": str(self.severity),
             "kind": self.kind,
             "file": self.place.file if self.place else None,
             "line": self.place.line if self.place else None,
@@ -74,7 +110,13 @@ class Problem:
             "see": list(self.see),
             "readings": list(self.readings),
             "advice": self.advice,
+            "decides": list(self.decides),
+            "fix": {"start": self.fix.start, "end": self.fix.end, "new": self.fix.new, "what": self.fix.what} if self.fix is not None else None,
         }
+
+    def _sort(self) -> str:
+        """How bad it is, before what is wrong; what is an error needs no word for it."""
+        return "" if self.severity is Severity.ERROR else f"{self.severity}: "
 
     def _fits(self) -> str:
         if not self.fits:

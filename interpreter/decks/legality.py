@@ -72,7 +72,7 @@ class DeckBook:
 
         for sentence, read in self.read:
             for finding in dead_words(Told(book, str(sentence), read, False, again(read), again, again)):
-                yield Gap(Source("term", DECK, "", str(sentence)), finding.message, finding.at)
+                yield Gap(Source("term", DECK, "", str(sentence)), finding.message, finding.at, finding.kind)
 
     @staticmethod
     def carried(term: Term, sentence: Text) -> tuple[str, ...]:

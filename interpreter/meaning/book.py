@@ -89,7 +89,7 @@ class Book:
             try:
                 made += [Sourced(each, source) for each in self.meaning.keyword_meaning(term.headword)]
             except UncompiledError as error:
-                self.gaps.append(Gap(source, str(error), error.at))
+                self.gaps.append(Gap(source, str(error), error.at, error.kind))
         for ability in card.abilities:
             name = str(ability.name or card.name)
             for line in ability.lines:
@@ -101,7 +101,7 @@ class Book:
                     statements = self.ability(str(line), tree, resolved, str(card.name), self.vocabulary.card_classes(card))
                     made += [Sourced(each, Source("card", str(card.name), name, str(line))) for each in statements]
                 except UncompiledError as error:
-                    self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), str(error), error.at))
+                    self.gaps.append(Gap(Source("card", str(card.name), name, str(line)), str(error), error.at, error.kind))
         return tuple(made)
 
     def ability(self, text: str, tree: Text, resolved: bool, name: str = "", classes: frozenset[str] = frozenset()) -> tuple[Statement, ...]:
@@ -137,5 +137,5 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     book = Book(facts, meaning, glossary, read)
     made = glossary.rulebook()
     book.verbs, book.rules, book.phases, book.setup = made.verbs, made.rules, made.phases, made.setup
-    book.gaps += (Gap(each.source, str(each.error), each.error.at) for each in made.refused)
+    book.gaps += (Gap(each.source, str(each.error), each.error.at, each.error.kind) for each in made.refused)
     return book

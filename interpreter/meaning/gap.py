@@ -19,3 +19,5 @@ class Gap:
     why: str
     at: Span | None = None
     """Where in the text of the source."""
+    kind: str = ""
+    """Of which kind the fault is, where more is known of it than that the text cannot be run."""

@@ -21,6 +21,8 @@ class Finding:
     at: Span | None = None
     about: tuple[object, ...] = ()
     """The objects of which it is said, each before what holds it: they are traced to their words where the place is not known."""
+    kind: str = ""
+    """Of which kind the fault is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def glossary_gaps(book: Book, checks: tuple[Check, ...] = CHECKS) -> Iterator[Ga
         told = telling(book, spoken)
         finding = first_finding(told, checks) if told is not None else None
         if finding is not None:
-            yield Gap(Source("term", spoken.term.headword, "", spoken.text), finding.message, finding.at)
+            yield Gap(Source("term", spoken.term.headword, "", spoken.text), finding.message, finding.at, finding.kind)
 
 
 def telling(book: Book, spoken: Spoken) -> Told | None:

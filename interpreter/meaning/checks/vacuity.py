@@ -20,21 +20,25 @@ from interpreter.meaning.model.walk import nodes
 def findings(told: Told) -> Iterator[Finding]:
     """What can never be so, is always so, or never happens."""
     for node in nodes(told.statements):
-        absent = () if told.inherited else (*_possessed(node, told), *_awaited(node, told))
-        for message, words in (
-            *_compared(node),
-            *_timed(node),
-            *_placed(node, told),
-            *_replaced(node),
-            *_not_there_yet(node, told),
-            *_too_late(node, told),
-            *_anywhere(node, told),
-            *absent,
-        ):
-            yield Finding(message, told.find(words), (node,))
+        for kind, found in _of(node, told):
+            yield from (Finding(message, told.find(words), (node,), kind) for message, words in found)
     for body in _bodies(told.statements):
-        for message, node in (*_unreached(body), *_uncaused(body, told), *_sought(body, told)):
-            yield Finding(message, about=(node,))
+        for kind, of_body in (("no such place", _unreached(body)), ("not brought about", _uncaused(body, told)), ("no such place", _sought(body, told))):
+            yield from (Finding(message, about=(node,), kind=kind) for message, node in of_body)
+
+
+def _of(node: Any, told: Told) -> Iterator[tuple[str, Iterator[Message]]]:
+    """What is wrong with an object, by the kind of the fault."""
+    yield "always so", _compared(node)
+    yield "always so", _timed(node)
+    yield "contradiction", _placed(node, told)
+    yield "nothing instead", _replaced(node)
+    yield "not there yet", _not_there_yet(node, told)
+    yield "too late", _too_late(node, told)
+    yield "no such place", _anywhere(node, told)
+    if not told.inherited:
+        yield "no such thing", _possessed(node, told)
+        yield "never happens", _awaited(node, told)
 
 
 ROLL, REROLL = "Roll", "Reroll"

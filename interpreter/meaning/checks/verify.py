@@ -19,6 +19,19 @@ from interpreter.meaning.error_places import traced
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.walk import held, names_of
 
+KINDS: dict[Check, str] = {
+    sorts: "wrong sort",
+    holders: "no holder",
+    unbound: "refers to nothing",
+    branches: "perhaps not chosen",
+    roles: "no such part",
+    others: "which other",
+    several_meant: "which of several",
+    unread: "not carried out",
+    dead_words: "says nothing",
+}
+"""Of which kind the faults are that a check finds, where it does not say so itself."""
+
 CHECKS: tuple[Check, ...] = (sorts, holders, vacuity, unbound, branches, roles, others, several_meant, unread, dead_words)
 
 
@@ -26,14 +39,15 @@ def verify(told: Told) -> None:
     """Refuse a text with the first thing that a check finds in it."""
     finding = first_finding(told)
     if finding is not None:
-        raise UncompiledError(finding.message, finding.at)
+        raise UncompiledError(finding.message, finding.at, finding.kind)
 
 
 def first_finding(told: Told, checks: tuple[Check, ...] = CHECKS) -> Finding | None:
     """The first thing that a check finds in a text, at its words."""
     for check in checks:
         for finding in check(told):
-            return finding if finding.at is not None else placed(told, check)
+            found = finding if finding.at is not None else placed(told, check)
+            return replace(found, kind=found.kind or KINDS.get(check, ""))
     return None
 
 
