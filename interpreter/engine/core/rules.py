@@ -170,7 +170,7 @@ class Listener:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What an ability says of how the participants of an act are (*after a boosted unit is destroyed*). A card that has left play in the act is nothing any
+    """What an ability says of how the participants of an act are (*after a turned card is destroyed*). A card that has left play in the act is nothing any
     more: it is described as it was when the act began.
     """
 

@@ -162,7 +162,7 @@ class Lexer:
         """Not before a noun, nor where a preposition begins with the adjective: adjacent to."""
         noun = self.nounish(sentence, to)
         if noun == "yes" or (noun and not (at and self.classes(sentence, at - 1) & {"IS"})):
-            return False  # behind *is* what may be a noun goes on as the verb: *a card that is so attacks*
+            return False  # behind *is* what may be a noun goes on as the verb: *a card that is so moves*
         return not (to < len(sentence) and any(e.cls == "PREP" for e in self.lexicon.entries.get((sentence[at].low, sentence[to].low), ())))
 
     def may_be_relative_subject(self, _lexeme: Lexeme, sentence: Sequence[Word], at: int, to: int) -> bool:
