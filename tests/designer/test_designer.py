@@ -26,6 +26,7 @@ SETS: dict[str, list[Scenario]] = {
     "first": load_scenarios(LIBRARY, [HERE / f"{game}.yaml" for game in ("summoner-wars-2e", "keyforge", "outpost")]),
     "second": load_scenarios(LIBRARY, [HERE / "second"]),
     **{part: load_scenarios(LIBRARY, [HERE / "third" / part]) for part in THIRD},
+    "fourth": load_scenarios(LIBRARY, [HERE / "fourth"]),
 }
 OUTCOMES: dict[str, Outcome] = {}
 
@@ -87,6 +88,12 @@ def test_how_many_of_the_third_set_are_accepted(part: str) -> None:
     outcomes = [outcome_of(each).status for each in SETS[part]]
     assert sum(each is not Status.REFUSED for each in outcomes) >= least
     assert sum(each is Status.WRONG for each in outcomes) <= most
+
+
+def test_how_many_of_the_fourth_set_are_accepted() -> None:
+    outcomes = [outcome_of(each).status for each in SETS["fourth"]]
+    assert len(outcomes) == 160
+    assert sum(each is not Status.REFUSED for each in outcomes) >= 95
 
 
 @cache

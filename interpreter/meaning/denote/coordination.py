@@ -97,6 +97,11 @@ class Coordination:
             return members
         piles = tuple(each for each in last.modifiers if self.is_pile(each, cx))
         plain = all(isinstance(each, Noun) and not each.modifiers and each.article is None and each.owner is None for each in members[:-1])
+        alike = all(isinstance(each, Noun) and each.quantity is not None and not each.filters for each in members)
+        if plain and alike and last.modifiers and not piles:
+            raise Untold(
+                "whether this is said of the others too: say it behind each of them, or put one *a* or *each* before all of them", last.modifiers[0].at
+            )
         if not piles or not plain or any(each.kind == "adjective" for member in members[:-1] if isinstance(member, Noun) for each in member.filters):
             return members
         return tuple(replace(each, modifiers=piles) if each is not last and isinstance(each, Noun) else each for each in members)
