@@ -66,6 +66,7 @@ def board_of(described: Described) -> Board:
         rows=described.rows,
         spaces=described.spaces,
         paths=described.paths,
+        drawing=described.drawing,
         regions=described.regions,
         areas=described.areas,
         joins=described.joins,

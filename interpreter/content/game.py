@@ -70,6 +70,8 @@ class Board(Model):
     rows: Number | None = None
     spaces: Texts = ()
     paths: tuple[tuple[Text, Text], ...] = ()
+    drawing: Text | None = None
+    """Where the points of a board lie: their names, each where it is to be drawn; without it they lie in a ring."""
     regions: tuple[Region, ...] = ()
     areas: Annotated[tuple[Area, ...], Unread()] = ()
     joins: tuple[Join, ...] = ()

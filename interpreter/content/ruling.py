@@ -33,7 +33,9 @@ class Carrier(Model):
     def _is_one_thing(self) -> Carrier:
         named = {"sentence", "fact", "field", "text", "card"} & self.model_fields_set
         if len(named) != 1:
-            raise PydanticCustomError("value", "what carries a ruling is one of these: a sentence, a fact, a field, a text of a card, what is printed on a card")
+            raise PydanticCustomError(
+                "value", "what carries a ruling is one of these: a sentence, a fact, a field, a text of a card, what is printed on a card"
+            )
         return self
 
     @property

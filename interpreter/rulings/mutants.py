@@ -43,8 +43,8 @@ class Mutant:
 
 
 def sentence_mutants(term: Term) -> list[Mutant]:
-    """The sentences of a term, each taken out."""
-    return [Mutant("sentence", term.headword, str(sentence)) for sentence in term.sentences]
+    """The sentences of a term, each taken out; a remark is not run, and nothing is different without it."""
+    return [Mutant("sentence", term.headword, str(sentence)) for sentence in term.sentences if not sentence.remark]
 
 
 def carried(library: Library, game: str, term: Term, carrier: Carrier) -> Mutant:
