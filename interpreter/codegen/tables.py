@@ -109,6 +109,7 @@ def tables(
         players=players,
         teams=teams(game, players),
         goes=tuple(step.by == "each player" for step in game.round.steps) if game.round is not None else (),
+        spans=tuple((book.vocabulary.word(word), first, last) for word, first, last in book.vocabulary.spans),
         rounds=int(game.round.count or 0) if game.round is not None else 0,
         order_track=_order(game),
         pips=tuple(int(face[0]) for face in faces) if faces and all(len(face) == 1 and face[0].isdecimal() for face in faces) else (),

@@ -249,6 +249,22 @@ class Round(Model):
         """What is gone through in a round, in order."""
         return tuple(inner for phase in self.phases for inner in phase.innermost)
 
+    @property
+    def spans(self) -> tuple[tuple[Text, int, int], ...]:
+        """The phases that have steps: each with the numbers of its first and its last step."""
+        found: list[tuple[Text, int, int]] = []
+
+        def walk(phases: tuple[RoundStep, ...], at: int) -> None:
+            for phase in phases:
+                inner = len(phase.innermost)
+                if phase.steps:
+                    found.append((phase.name, at, at + inner - 1))
+                    walk(phase.steps, at)
+                at += inner
+
+        walk(self.phases, 0)
+        return tuple(found)
+
 
 class Order(Model):
     """Who puts simultaneous effects in order, and what is asked first."""
