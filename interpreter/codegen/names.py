@@ -234,7 +234,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         decider=next((rule.statement.player for rule in book.rules if isinstance(rule.statement, m.Decide)), None),
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         classes=frozenset(rules.cls),
-        rolled=frozenset(book.vocabulary.word(headword) for headword, term in book.vocabulary.terms.items() if term.role is Role.ROLL_RESULT),
+        rolled=frozenset(book.facts.value(headword) for headword, term in book.vocabulary.terms.items() if term.role is Role.ROLL_RESULT),
         in_rounds=bool(rules.goes),
         ordered=rules.order_track >= 0,
         answers=answers(rules.board, rules.players),

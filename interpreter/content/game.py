@@ -70,6 +70,8 @@ class Board(Model):
     rows: Number | None = None
     spaces: Texts = ()
     paths: tuple[tuple[Text, Text], ...] = ()
+    drawing: Text | None = None
+    """Where the points of a board lie: their names, each where it is to be drawn; without it they lie in a ring."""
     regions: tuple[Region, ...] = ()
     areas: Annotated[tuple[Area, ...], Unread()] = ()
     joins: tuple[Join, ...] = ()
@@ -246,6 +248,22 @@ class Round(Model):
     def steps(self) -> tuple[RoundStep, ...]:
         """What is gone through in a round, in order."""
         return tuple(inner for phase in self.phases for inner in phase.innermost)
+
+    @property
+    def spans(self) -> tuple[tuple[Text, int, int], ...]:
+        """The phases that have steps: each with the numbers of its first and its last step."""
+        found: list[tuple[Text, int, int]] = []
+
+        def walk(phases: tuple[RoundStep, ...], at: int) -> None:
+            for phase in phases:
+                inner = len(phase.innermost)
+                if phase.steps:
+                    found.append((phase.name, at, at + inner - 1))
+                    walk(phase.steps, at)
+                at += inner
+
+        walk(self.phases, 0)
+        return tuple(found)
 
 
 class Order(Model):

@@ -22,6 +22,8 @@ class Carrier(Model):
     """A field of this term, or of another: ``Tower.is``."""
     text: Text | None = None
     """Words of a card in the example: for rulings about the words of the language."""
+    card: Text | None = None
+    """What is printed on a card: ``Iron Guard.life``."""
     term: Text | None = None
     """The term that says the sentence, where several say the same."""
     otherwise: Any = Field(None, alias="else")
@@ -29,15 +31,17 @@ class Carrier(Model):
 
     @model_validator(mode="after")
     def _is_one_thing(self) -> Carrier:
-        named = {"sentence", "fact", "field", "text"} & self.model_fields_set
+        named = {"sentence", "fact", "field", "text", "card"} & self.model_fields_set
         if len(named) != 1:
-            raise PydanticCustomError("value", "what carries a ruling is one of these: a sentence, a fact, a field, a text of a card")
+            raise PydanticCustomError(
+                "value", "what carries a ruling is one of these: a sentence, a fact, a field, a text of a card, what is printed on a card"
+            )
         return self
 
     @property
     def said(self) -> Text:
         """What it names, whichever way."""
-        for each in (self.sentence, self.fact, self.field, self.text):
+        for each in (self.sentence, self.fact, self.field, self.text, self.card):
             if each is not None:
                 return each
         raise AssertionError("a carrier names one thing")

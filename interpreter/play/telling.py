@@ -92,7 +92,8 @@ class Teller:
         if node.entry.what == "turn":
             number, player = node.entry.about
             naming = self.naming()
-            yield Sentence(naming.say("turn", number=number, player=naming.player(player)), heading=True)
+            told = naming.say("round", number=number) if self.table.rules.goes else naming.say("turn", number=number, player=naming.player(player))
+            yield Sentence(told, heading=True)
             return
         if node.entry.what == "phase":
             phase = self.table.rules.phases[node.entry.about[0]].name

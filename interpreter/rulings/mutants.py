@@ -31,7 +31,7 @@ class Mutant:
     """A change, and what it is called."""
 
     sort: str
-    """sentence, fact, field or text."""
+    """sentence, fact, field, text or card."""
     term: str
     said: str
     otherwise: Any = None
@@ -43,8 +43,8 @@ class Mutant:
 
 
 def sentence_mutants(term: Term) -> list[Mutant]:
-    """The sentences of a term, each taken out."""
-    return [Mutant("sentence", term.headword, str(sentence)) for sentence in term.sentences]
+    """The sentences of a term, each taken out; a remark is not run, and nothing is different without it."""
+    return [Mutant("sentence", term.headword, str(sentence)) for sentence in term.sentences if not sentence.remark]
 
 
 def carried(library: Library, game: str, term: Term, carrier: Carrier) -> Mutant:
@@ -56,7 +56,8 @@ def carried(library: Library, game: str, term: Term, carrier: Carrier) -> Mutant
     if carrier.field is not None:
         head, _, rest = said.rpartition(".")
         return Mutant("field", head or term.headword, rest, carrier.otherwise)
-    return Mutant("fact" if carrier.fact is not None else "text", term.headword, said, carrier.otherwise)
+    sort = "fact" if carrier.fact is not None else "card" if carrier.card is not None else "text"
+    return Mutant(sort, term.headword, said, carrier.otherwise)
 
 
 def _bearer(library: Library, game: str, term: Term, sentence: Text, named: str) -> Term:
@@ -79,6 +80,8 @@ def mutated(library: Library, game: str, mutant: Mutant, example: Scenario | Non
     if mutant.sort == "text":
         assert example is not None
         return _other_text(library, game, mutant, example)
+    if mutant.sort == "card":
+        return _other_print(library, game, mutant), example
     if mutant.sort == "fact":
         return library.with_game(_altered(library.games[game], mutant.said.split("."), mutant)), example
     term = library.term(game, mutant.term)
@@ -159,6 +162,17 @@ def _other_text(library: Library, game: str, mutant: Mutant, example: Scenario) 
             library = library.with_card(game, other)
             return library, example
     raise _unknown(mutant, f'no card says "{mutant.said}"')
+
+
+def _other_print(library: Library, game: str, mutant: Mutant) -> Library:
+    """The library with something else printed on a card."""
+    name, _, value = mutant.said.rpartition(".")
+    card = next((each for each in library.cards(game) if str(each.name).casefold() == name.casefold()), None)
+    if card is None:
+        raise _unknown(mutant, f'there is no card "{name}"')
+    if value not in card.values and value not in Card.model_fields:
+        raise _unknown(mutant, f'"{value}" is not printed on "{name}"')
+    return library.with_card(game, card.model_copy(update={value: mutant.otherwise}))
 
 
 def _reworded(card: Card, mutant: Mutant) -> Card | None:

@@ -129,8 +129,8 @@ class Mutation:
         return self.trees[text, names]
 
     def silent_sentences(self, tried: Iterable[Trial]) -> list[Trial]:
-        """The sentences of the game's own terms that nothing noticed."""
-        own = {term.headword for term in self.library.own_terms(self.game)}
+        """The sentences of the game's own terms that nothing noticed, but for those of terms that come later."""
+        own = {term.headword for term in self.library.own_terms(self.game) if term.later is None}
         return [t for t in tried if t.mutant.sort == "sentence" and t.mutant.otherwise is None and t.mutant.term in own and not t.failed]
 
     def idle_rulings(self, tried: Iterable[Trial]) -> list[str]:

@@ -13,7 +13,7 @@ from interpreter.engine.boards.mats import Mat, Mats, columns_of
 from interpreter.engine.boards.points import Points
 from interpreter.engine.boards.square import Square
 
-FIELDS = ("columns", "rows", "spaces", "paths", "joins", "wraps", "slots")
+FIELDS = ("columns", "rows", "spaces", "paths", "drawing", "joins", "wraps", "slots")
 """What says how the spaces lie; each shape takes some of it."""
 
 WRAPS = ("columns", "rows")
@@ -142,7 +142,7 @@ def _points(given: _Description) -> Board:
     spaces = given.needed("spaces")
     names = _numbered(spaces)
     pairs = [(str(first), str(second)) for first, second in given.data.get("paths") or ()]
-    return Points(given.name, spaces, pairs, given.regions(names), given.areas(names))
+    return Points(given.name, spaces, pairs, given.regions(names), given.areas(names), str(given.data.get("drawing") or ""))
 
 
 def _line(given: _Description) -> Board:
@@ -154,7 +154,7 @@ def _line(given: _Description) -> Board:
 _SHAPES: dict[str, tuple[tuple[str, ...], Callable[[_Description], Board]]] = {
     "square grid": (("columns", "rows", "joins", "wraps"), _square),
     "hex grid": (("spaces",), _hexes),
-    "points": (("spaces", "paths"), _points),
+    "points": (("spaces", "paths", "drawing"), _points),
     "line": (("slots",), _line),
 }
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
-from math import cos, pi, sin
+from itertools import combinations
+from math import cos, dist, pi, sin
 
 from interpreter.engine.boards.board import Board
 from interpreter.engine.boards.layout import Area, Layout, Region, Table
@@ -24,8 +26,10 @@ class Points(Board):
         paths: Iterable[tuple[str, str]],
         regions: Iterable[Region] = (),
         areas: Iterable[Area] = (),
+        drawing: str = "",
     ) -> None:
-        super().__init__(name, Layout(tuple(names), _neighbours(name, names, paths), _circle(len(names))), regions, areas)
+        places = _drawn(name, names, drawing) if drawing else _circle(len(names))
+        super().__init__(name, Layout(tuple(names), _neighbours(name, names, paths), places), regions, areas)
 
 
 def _neighbours(board: str, names: Sequence[str], paths: Iterable[tuple[str, str]]) -> Table:
@@ -46,3 +50,18 @@ def _circle(size: int) -> list[tuple[float, float]]:
     """A ring on which points that follow each other are about 1 apart."""
     radius = size / (2 * pi)
     return [(radius * sin(2 * pi * number / size), -radius * cos(2 * pi * number / size)) for number in range(size)]
+
+
+def _drawn(board: str, names: Sequence[str], drawing: str) -> list[tuple[float, float]]:
+    """The points where a drawing has their names. A letter is half as wide as it is high; the nearest two points are 1 apart."""
+    found: dict[str, tuple[float, float]] = {}
+    for row, line in enumerate(drawing.splitlines()):
+        for word in re.finditer(r"\S+", line):
+            if word[0] not in names or word[0] in found:
+                raise ValueError(f'{board}: "{word[0]}" in the drawing is {"there twice" if word[0] in found else "no point"}')
+            found[word[0]] = (word.start() + word.end()) / 4, float(row)
+    missing = [name for name in names if name not in found]
+    if missing:
+        raise ValueError(f'{board}: the point "{missing[0]}" is not in the drawing')
+    apart = min((dist(one, other) for one, other in combinations(found.values(), 2)), default=1.0)
+    return [(found[name][0] / apart, found[name][1] / apart) for name in names]

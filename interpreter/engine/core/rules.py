@@ -551,6 +551,8 @@ class Rules:
     """What is done before the first turn."""
     goes: tuple[bool, ...] = ()
     """In a game of rounds for each of the steps whether each player goes through it; nothing in a game of turns."""
+    spans: tuple[tuple[str, int, int], ...] = ()
+    """Phases of a round that have steps: the word, and the numbers of the first and the last step."""
     pips: tuple[int, ...] = ()
     """What each face of the die counts, where numbers stand on all of them."""
     rounds: int = 0

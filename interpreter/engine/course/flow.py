@@ -142,16 +142,30 @@ def enter_phase(s: State, f: list[Any], then: int) -> int:
     """The phase begins."""
     s.phase_serial = f[SERIAL]
     note(s, f, "phase", s.phase, s.active)
-    return respond(s, f, timed(s, "start", ("phase", s.rules.phases[s.phase].word)), then)
+    return respond(s, f, timed(s, "start", (*spanning(s, "start"), "phase", s.rules.phases[s.phase].word)), then)
 
 
 @writes(MOVES | PHASES)
 def exit_phase(s: State, f: list[Any], then: int) -> int:
     """The phase is over; what happens at its end follows."""
-    expire(s, "phase")
+    ended = spanning(s, "end")
+    if ended or not any(first <= s.phase <= last for _, first, last in s.rules.spans):
+        expire(s, "phase")
     if s.rules.goes:
         expire(s, "turn")  # in a round, a player's turn is when the player goes through a step
-    return respond(s, f, timed(s, "end", ("phase", s.rules.phases[s.phase].word)), then)
+    return respond(s, f, timed(s, "end", ("phase", s.rules.phases[s.phase].word, *ended)), then)
+
+
+def spanning(s: State, edge: str) -> tuple[str, ...]:
+    """The phases with steps that begin with this go, or end with it: nobody goes before, or nobody after."""
+    found = [(word, first, last) for word, first, last in s.rules.spans if s.phase == (first if edge == "start" else last)]
+    if not found:
+        return ()
+    place = (s.frames[0][FIRST] - 1) % s.rules.players
+    order = table_order(s)
+    others = order[:place] if edge == "start" else order[place + 1 :]
+    alone = not s.rules.goes[s.phase] or all(player in s.lost for player in others)
+    return tuple(word for word, _, _ in found) if alone else ()
 
 
 def timed(s: State, edge: str, words: tuple[str, ...]) -> list[Heard]:
@@ -216,8 +230,10 @@ def at_rest(s: State, program: int, slot: int, this: int, things: Any) -> Any:
 
 @reads(PHASES)
 def phase_is(s: State, word: str) -> bool:
-    """Is it the phase of that name?"""
-    return s.phase >= 0 and s.rules.phases[s.phase].word == word
+    """Is it the phase of that name, or a step of it?"""
+    if s.phase < 0:
+        return False
+    return s.rules.phases[s.phase].word == word or any(first <= s.phase <= last for name, first, last in s.rules.spans if name == word)
 
 
 @reads(PHASES)

@@ -334,7 +334,7 @@ class Mutations:
             if (name(headword) is None) != (name(other) is None) or (name(headword) is not None and name(headword) == name(other)):
                 return False
         card = vocabulary.word(headword) in vocabulary.classes
-        return card == (vocabulary.word(other) in vocabulary.classes) and not (vocabulary.is_board(headword) and vocabulary.is_board(other))
+        return card == (vocabulary.word(other) in vocabulary.classes) and not vocabulary.is_board(other)
 
     def _other_term(self, headword: str) -> str | None:
         """Another term of the same kind, neither above nor below it."""

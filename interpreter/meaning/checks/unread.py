@@ -143,5 +143,6 @@ def _times(node: Any, told: Told) -> Iterator[tuple[str, str]]:
     """A time that no turn has."""
     if isinstance(node, m.InTime) and not (node.of is not None and node.of.kind == "card"):
         setup = {told.book.vocabulary.word(time) for time in told.book.vocabulary.setup}
-        if node.time not in ("turn", *told.book.facts.phase_words, *setup):
+        rounds = ("round", "final round") if told.book.vocabulary.game.round is not None else ()
+        if node.time not in ("turn", *rounds, *told.book.facts.phase_words, *told.book.facts.spanning_words, *setup):
             yield f'"{node.time}" is no part of a turn of this game', node.time

@@ -269,11 +269,11 @@ class Conditions:
         parts.done()
         return All(tuple(tests)), cx
 
-    def defined(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
-        """A verb that the glossary defines by a condition."""
+    def defined(self, predicate: Predicate, it: Expr | None, cx: Context, *gap: tuple[str, Expr]) -> tuple[Condition, Context]:
+        """A verb that the glossary defines by a condition; *gap*: the participant that stands before the clause."""
         if self.facts.geometry(predicate.verb) is not None:
             return self.all.shows(predicate, it, cx)
-        filled: dict[str, Expr] = {} if it is None else {predicate.subject: it}
+        filled: dict[str, Expr] = dict(gap) if it is None else {**dict(gap), predicate.subject: it}
         for part in predicate.parts:
             if not isinstance(part, Slot) or not isinstance(part.filler, Noun | Pronoun):
                 raise Unbuilt("these words beside the verb", part.at)
@@ -541,6 +541,9 @@ class Conditions:
         gap = self.facts.gap(predicate)
         if gap is None:
             raise Unmeant("what the part behind who, that or which says of the thing before it is not plain", predicate.at)
+        if self.facts.is_defined(predicate.verb) and predicate.mood.tense == "present" and predicate.mood.modal is None:
+            made, cx = self.defined(predicate, subject, cx, (gap, it))
+            return (Not(made) if predicate.mood.negated else made), cx
         past = predicate.mood.tense in PAST
         period, whose, cx = self.all.period(predicate, cx) if past else ("", None, cx)
         event, cx = self.all.event_of(self.all.told(predicate) if past else predicate, subject, cx, (gap, it))

@@ -45,7 +45,7 @@ class Durations:
         if role in (Role.START, Role.END, Role.REST_OF_TIME):
             return self.edge(when, role)
         if when.article == "this":
-            return "phase" if self.facts.word(when.head.term) in self.facts.phase_words else "act"
+            return self.phase(self.facts.word(when.head.term)) or "act"
         return None
 
     def time_word(self, when: Noun, edge: str = "") -> str:
@@ -55,6 +55,8 @@ class Durations:
             raise Unmeant("this game is not played in rounds", when.at)
         if role is Role.FINAL_ROUND and rounds is not None and rounds.count is None:
             raise Unmeant("it is not said how many rounds there are", when.at)
+        if when.owner is not None and self.facts.word(when.head.term) in self.facts.spanning_words:
+            raise Unmeant("all players go through it together: say which step of it is meant", when.at)
         if role is Role.TURN and rounds is not None and edge:
             raise Unmeant("this game is played in rounds: say which step of a round begins or ends", when.at)
         return str(role) if role in (Role.ROUND, Role.FINAL_ROUND) else self.facts.word(when.head.term)
@@ -68,9 +70,15 @@ class Durations:
         word = self.facts.word(whole.head.term)
         if role in (Role.END, Role.REST_OF_TIME) and not whole.filters and whole.quantity is None:
             own = whole.owner is None or yours(whole.owner)
-            return word if inner in PERIODS and own else "phase" if word in self.facts.phase_words and whole.article == "this" else None
+            return word if inner in PERIODS and own else self.phase(word) if whole.article == "this" else None
         following = len(whole.filters) == 1 and self.is_next(whole.filters[0].term)
         return f"{self.facts.word(when.head.term)} of your next {word}" if following and yours(whole.owner) and inner is Role.TURN else None
+
+    def phase(self, word: str) -> str | None:
+        """How long *this X* is where X is a phase; a step of a phase that the players go through together is a player's turn."""
+        if word in self.facts.spanning_words:
+            return "phase"
+        return None if word not in self.facts.phase_words else "turn" if self.facts.spanning_words else "phase"
 
     def is_next(self, term: str) -> bool:
         """Is it the word for what comes next?"""

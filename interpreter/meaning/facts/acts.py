@@ -156,6 +156,11 @@ class ActFacts(DefinedWords):
         return frozenset(self.word(phase) for phase in self.vocabulary.phases)
 
     @cached_property
+    def spanning_words(self) -> frozenset[str]:
+        """The phases that have steps, as texts name them: the players go through one of them together."""
+        return frozenset(self.word(phase) for phase, _, _ in self.vocabulary.spans)
+
+    @cached_property
     def aliases(self) -> dict[str, Alias]:
         """Other words for acts, or for moments of them."""
         return synonyms.aliases(self.speech)

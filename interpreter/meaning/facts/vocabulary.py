@@ -203,6 +203,12 @@ class Vocabulary:
         return self.headwords(self.game.parts)
 
     @cached_property
+    def spans(self) -> tuple[tuple[str, int, int], ...]:
+        """The phases of a round that have steps, as the glossary names them, with the numbers of their first and last steps."""
+        spans = self.game.round.spans if self.game.round is not None else ()
+        return tuple((headword, first, last) for name, first, last in spans for headword in self.headwords((name,)))
+
+    @cached_property
     def setup(self) -> tuple[str, ...]:
         """The times before the first turn, as the glossary names them."""
         return self.headwords(self.game.preparations)

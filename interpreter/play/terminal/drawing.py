@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from interpreter.engine.boards import Board
+from interpreter.engine.boards.points import Points
 from interpreter.engine.core.qualities import kept_words
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.state import State
 from interpreter.output import console
 from interpreter.play.naming import ALL, HIDDEN, card_name, open_to, player_name, zone_name
+from interpreter.play.terminal.points_drawing import Cell, points_lines
 
 COLOURS = ("bold red", "bold cyan", "bold yellow", "bold green", "bold magenta", "bold blue")
 WIDEST, NARROWEST = 15, 6
@@ -47,6 +49,10 @@ def board_lines(s: State, width: int) -> Iterator[Text]:
     board = s.rules.board
     if board is None:
         return
+    if isinstance(board, Points):
+        yield from points_lines(board, width, WIDEST, NARROWEST, lambda cell: _points_cell(s, board, cell))
+        yield Text("")
+        return
     spaces = drawn_spaces(s, board)
     columns = max((board.place(space)[0] for space in spaces), default=0.0) + 1
     cell = max(NARROWEST, min(WIDEST, int(width / columns)))
@@ -62,6 +68,12 @@ def board_lines(s: State, width: int) -> Iterator[Text]:
                 line.append_text(_space(s, board, space, names, cell, part))
             yield line
     yield Text("")
+
+
+def _points_cell(s: State, board: Board, cell: int) -> Cell:
+    """How a point is written that may be so wide."""
+    names = short_names(s.rules, cell - 3)
+    return lambda space, wide, part: _space(s, board, space, names, wide, part)
 
 
 def drawn_spaces(s: State, board: Board) -> Sequence[int]:

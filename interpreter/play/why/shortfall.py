@@ -374,7 +374,7 @@ class Shortfall:
         player = u.value(c.of) if c.of is not None else None
         if c.time == "turn" or (isinstance(player, int) and player != self.active):
             return self.either(u, "turn of", player=self.player(player), other=self.player(self.active))
-        return self.either(u, "in time", time=phase, other=self.word(c.time))
+        return self.either(u, "in time", time=self.word(c.time) if u.holds else phase, other=self.word(c.time))
 
     def shares(self, u: Unmet, c: m.Shares) -> str:
         """Values of a quality that things have in common or not."""

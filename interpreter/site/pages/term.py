@@ -310,14 +310,14 @@ class TermPage:
         return f'<details class="cw-by cw-text" markdown="1">\n<summary>{self.say("by")}</summary>\n\n{listed}\n\n</details>'
 
     def carrier(self, carrier: Carrier) -> str:
-        """A sentence with its links, or a fact, a field, a text of a card."""
+        """A sentence with its links, or a fact, a field, what stands on a card."""
         if carrier.sentence is not None:
             sentence = plain(str(carrier.sentence))
             told = self.linker.text(sentence, self.lang)
             english = self.linker.text(sentence, "en")
             assert english is not None
             return told.markdown(self.path) if told is not None else self.both(english, None)
-        sort = "fact" if carrier.fact is not None else "field" if carrier.field is not None else "text"
+        sort = next(sort for sort in ("fact", "field", "card", "text") if getattr(carrier, sort) is not None)
         return f'{self.say(f"by_{sort}")} <code lang="en">{escaped(plain(str(carrier.said)))}</code>'
 
     # ---- who uses it
