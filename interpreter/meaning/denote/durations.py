@@ -72,6 +72,11 @@ class Durations:
         following = len(whole.filters) == 1 and self.is_next(whole.filters[0].term)
         return f"{self.facts.word(when.head.term)} of your next {word}" if following and yours(whole.owner) and inner is Role.TURN else None
 
+    def is_edge(self, part: object) -> bool:
+        """Is it the start or the end of a time, at which something is done?"""
+        when = part.when if isinstance(part, Time) and part.code == "at" else None
+        return isinstance(when, Noun) and when.head.kind == "term" and self.facts.role(when.head.term) in (Role.START, Role.END)
+
     def is_next(self, term: str) -> bool:
         """Is it the word for what comes next?"""
         return term == "next" or self.facts.role(term) is Role.NEXT
