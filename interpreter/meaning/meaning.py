@@ -101,7 +101,8 @@ class Meaning:
         self.acts, self.act, self.of_tokens = acts.acts, SingleAct(self).act, acts.of_tokens
         self.states, self.lasting = states.states, states.lasting
         self.lasts, self.next_turn, self.is_next = durations.lasts, durations.next_turn, durations.is_next
-        self.time_word = durations.time_word
+        self.time_word, self.is_edge = durations.time_word, durations.is_edge
+        self.occurrences = history.occurrences
         self.opening, self.state_rule = prefixes.opening, StateRules(self).state_rule
         slots = Slots(self)
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more

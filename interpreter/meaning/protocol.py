@@ -346,6 +346,12 @@ class Denotations(Protocol):
     def is_next(self, term: str) -> bool:
         """Is it the word for what comes next?"""
 
+    def is_edge(self, part: object) -> bool:
+        """Is it the start or the end of a time, at which something is done?"""
+
+    def occurrences(self, sub: Subordinate, cx: Context) -> tuple[Expr, Context]:
+        """How often something has happened: *for each time you did it this turn*."""
+
     def opening(self, sentence: Sentence, cx: Context) -> tuple[Opening, Context]:
         """What the prefixes of a sentence say."""
 

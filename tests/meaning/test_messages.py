@@ -84,7 +84,6 @@ TEXTS = [
     "Cancel an event.",
     "Double this unit's strength.",
     "After this unit attacks, resolve an ability.",
-    "Each friendly unit with a different name than this unit gets +1 strength.",
     "While you have more units adjacent to your summoner than your opponent, this unit has +1 strength.",
     "This unit is immune to events.",
     "Add 1 wound to a unit of your opponent's choice.",

@@ -12,6 +12,8 @@ from interpreter.language.reading.words import Word
 from interpreter.language.tree import Quantity, Span
 
 MAX_NUMBER = 999
+DIFFERENCES = ("more", "fewer", "less")
+"""The words behind a number that say on which side of something else it is."""
 
 
 class Neighbours(Protocol):
@@ -92,6 +94,9 @@ class Determiners:
             code, to = bound
             number = self.number(sentence, to)
             if number is not None:
+                step = sentence[to + 1].low if to + 1 < len(sentence) else ""
+                if step in DIFFERENCES and any(word.low == "than" for word in sentence[to + 2 :]):  # at least 2 more X than Y
+                    return Quantity(code, number, step, at=_span(sentence, at, to + 2)), to + 2
                 return Quantity(code, number, at=_span(sentence, at, to + 1)), to + 1
             inner = _longest(self.quantities, sentence, to)
             if inner is not None and inner[0] in ("half", "that_many", "that_much", "twice"):

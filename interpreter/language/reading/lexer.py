@@ -14,6 +14,7 @@ from interpreter.language.lexicon.card_names import CardNames
 from interpreter.language.lexicon.lexicon import Entry, Lexeme, Lexicon
 from interpreter.language.reading.determiners import Count, Determiner, Determiners
 from interpreter.language.reading.effort import Effort
+from interpreter.language.reading.rephrasing import rephrased
 from interpreter.language.reading.unquoted_names import quoted
 from interpreter.language.reading.words import Word, words
 
@@ -55,8 +56,8 @@ class Lexer:
         self.counts = Determiners(lexicon.function, self)
 
     def words(self, text: str, offset: int = 0) -> list[Word]:
-        """The words and marks of a text, the names of cards in quotation marks."""
-        return quoted(words(text, offset), self.lexicon, self.own, self.names)
+        """The words and marks of a text: the names of cards in quotation marks, other ways of saying the same in the usual one."""
+        return rephrased(quoted(words(text, offset), self.lexicon, self.own, self.names), self.lexicon)
 
     # -- tokens
 
@@ -191,6 +192,8 @@ class Lexer:
         if lexeme.text == "there":
             return bool(self.classes(sentence, to) & {"IS"})
         if lexeme.text in ("one", "any", "both", "none") and to < len(sentence) and sentence[to].low == "of":
+            return False
+        if lexeme.text == "one" and to + 1 < len(sentence) and sentence[to].low == "or" and sentence[to + 1].low in ("more", "fewer", "less"):
             return False
         return lexeme.text not in ("this", "that", "these", "those", "one", "any", "both", "none") or not self.nounish(sentence, to)
 

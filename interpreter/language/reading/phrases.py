@@ -195,7 +195,12 @@ class Chart:
         if item.kind == "owned":
             yield Owned(item.text, self.span(at, at + 1)), at + 1
         elif item.kind == "prep":
-            if not item.comma and not (item.text == "of" and noun.modifiers) and (item.text != "than" or _comparative(noun)) and not self.unequal(item, noun):
+            if (
+                not item.comma
+                and not (item.text == "of" and noun.modifiers)
+                and (item.text != "than" or self.comparative(noun))
+                and not self.unequal(item, noun)
+            ):
                 for relation, to in self.relations(at, noun):
                     yield relation, to
                 if item.text == "as" and at + 1 < len(self.items) and self.items[at + 1].kind == "contact":
@@ -229,6 +234,13 @@ class Chart:
                 if self.present >= frame.words and self.kinds.suits(noun, frame.on):
                     for slots, to in self.filled(frame, frame.elements, at, None):
                         yield Relation(frame.term, frame.index, slots, at=self.span(at, to)), to
+
+    def comparative(self, noun: Noun) -> bool:
+        """more power than, 2 fewer cards than, a cheaper card than."""
+        quantity = noun.quantity
+        if quantity is not None and (quantity.kind in ("more", "fewer", "less") or quantity.step is not None):
+            return True
+        return any((f.kind == "adjective" and self.lexicon.word(f.term).endswith("er")) or f.term in ("different", "same") for f in noun.filters)
 
     def unequal(self, item: Item, noun: Noun) -> bool:
         """Cards equal to a number are several; one card is equal to nothing."""
@@ -572,14 +584,6 @@ class Chart:
                 return preposition in _ACT_TIMES and (phrase.article is not None or phrase.quantity is not None or phrase.owner is not None)
             return phrase.head.kind == "term" and self.lexicon.fits(phrase.head.term, _TIME_TYPES)
         return isinstance(phrase, Group) and all(self.temporal(m, preposition) for m in phrase.members)
-
-
-def _comparative(noun: Noun) -> bool:
-    """more power than, 2 fewer cards than."""
-    quantity = noun.quantity
-    return (quantity is not None and (quantity.kind in ("more", "fewer", "less") or quantity.step is not None)) or any(
-        f.kind == "adjective" for f in noun.filters
-    )
 
 
 def _ranked(noun: Noun) -> bool:

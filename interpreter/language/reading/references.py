@@ -93,6 +93,7 @@ class _Referrer:
         self.level = 2
         self.counting = 0
         self.parts_of = 0
+        self.compared = 0
         self.running = 0
         self.same_subject: int | None = None
         self.opening: int | None = None
@@ -475,10 +476,11 @@ class _Referrer:
 
     def nearest(self, types: tuple[str, ...], verb: int, strict: bool = True) -> int | None:
         """The nearest earlier mention that fits; an error when another argument of the same verb fits as well."""
-        holder = self.holder(types)
+        holder = self.holder(types) if not self.compared else None
         if holder is not None:
             return holder
-        beside = {m.identity for m in self.mentions if verb and m.verb == verb}
+        described = {number for number, _ in self.enclosing} if self.compared else set[int]()  # nothing has more than itself
+        beside = described | {m.identity for m in self.mentions if verb and m.verb == verb}
         single = [m for m in reversed(self.mentions) if (not m.plural or m.role == "each" or _each(m)) and not self.counted_out(m)]
         fitting = [m for m in single if self.fits(m, types) and m.identity not in beside]
         fitting = [m for m in fitting if not self.each_again(m)] or fitting
@@ -564,8 +566,10 @@ class _Referrer:
 
     def relation(self, relation: Relation, verb: int, own: int = 0) -> Relation:
         slots: list[Slot] = []
-        part = self.lexicon.frame(relation.term, relation.wording).elements[0] == Literal("of")
+        first = self.lexicon.frame(relation.term, relation.wording).elements[0]
+        part, than = first == Literal("of"), first == Literal("than")
         self.parts_of += part
+        self.compared += than
         for slot in relation.slots:
             types = self.types(relation.term, relation.wording, slot.name)
             filler = slot.filler
@@ -576,6 +580,7 @@ class _Referrer:
                 slots.append(replace(slot, filler=self.filler(filler, types, verb, slot.name)))
             self.level = 2
         self.parts_of -= part
+        self.compared -= than
         return Relation(relation.term, relation.wording, tuple(slots), relation.comma, relation.at)
 
     def holds(self, slots: Sequence[Slot]) -> bool:

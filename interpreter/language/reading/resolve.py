@@ -60,6 +60,11 @@ _EVENTS = frozenset(
         "first_time",
         "next_time",
         "first_time_each_turn",
+        "second_time",
+        "second_time_each_turn",
+        "third_time",
+        "third_time_each_turn",
+        "for_each_time",
         "first_time_each_round",
     ]
 )

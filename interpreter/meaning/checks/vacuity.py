@@ -53,7 +53,7 @@ def _compared(node: Any) -> Iterator[Message]:
         yield "both sides of this comparison are the same", ""
     if isinstance(node, m.Different) and isinstance(node.of, m.Union) and len(set(node.of.of)) < len(node.of.of):
         yield "something is said to differ from itself", ""
-    if isinstance(node, m.Do | m.Native):
+    if isinstance(node, m.Do) or (isinstance(node, m.Native) and node.name == "Put"):
         cards = [value for _, value in node.args if value.kind == "card" and not isinstance(value, m.Select | m.Union | m.Top)]
         if len(set(cards)) < len(cards):
             yield "one card takes part in this twice", ""
@@ -87,7 +87,8 @@ def _not_there_yet(node: Any, told: Told) -> Iterator[Message]:
         return
     if any(isinstance(each, m.ValueOf) and each.value == told.book.facts.cost and each.of == m.This() for each in nodes(node.event)):
         yield "what this card costs is paid before its text can change that", ""
-    gained = {pattern.var for _, pattern in node.event.slots} if told.book.facts.role(node.event.verb) is Role.GAIN else set()
+    others = node.event.actor is not None and any(isinstance(test, m.Same) and isinstance(test.right, m.PlayerOf) for test in node.event.actor.tests)
+    gained = {pattern.var for _, pattern in node.event.slots} if others and told.book.facts.role(node.event.verb) is Role.GAIN else set()
     for act in (each for each in nodes(node.body) if isinstance(each, m.Do) and each.verb in told.book.verbs):
         named = dict(act.args)
         moved = any(isinstance(value, m.Var) and value.name in gained for value in named.values())

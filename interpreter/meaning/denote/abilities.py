@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Ability, Noun, Phrase, Pronoun, Purpose, Quoted, Sentence, Subordinate, Text, Time, When
+from interpreter.language.tree import Ability, Noun, Phrase, Predicate, Pronoun, Purpose, Quoted, Sentence, Slot, Subordinate, Text, Time, When
 from interpreter.meaning.context import Context, Mode, Names
 from interpreter.meaning.denote.acts import while_so
 from interpreter.meaning.denote.donkey_sentences import freed
@@ -361,12 +361,53 @@ class Abilities:
         if now:
             body, cx = self.body(sentence, opening, cx)
             return [], list(body), cx
+        watched = self.watching(sentence, opening)
+        if watched is not None:
+            opening, cx = self.all.opening(watched, cx)
+            return self.begin(watched, opening, cx)
         if opening.duration:
             raise Unmeant("what may be done in that time is not offered yet: say when", sentence.at)
         body, cx = self.body(sentence, bare, cx)
         if sentence.clauses[0].predicates[0].mood.modal == "may" and isinstance(body[0], Optional):
             return [Activated(chosen(body), opening.condition, None, opening.limit)], [], cx
         raise Unmeant("an order on a card that stays in play needs a time: after, at the start of, once per turn", sentence.at)
+
+    def watching(self, sentence: Sentence, opening: Opening) -> Sentence | None:
+        """*If X happens, do A*, *if X is so, destroy it* on a card that stays in play: as soon as it does or is; nothing for other sentences.
+
+        Where things are so for as long as A is not done to them, A is done again and again: so it must take the thing away.
+        """
+        clause = sentence.clauses[0]
+        behind = tuple(sub for sub in clause.subordinates if sub.kind == "if")
+        before = tuple(prefix for prefix in sentence.prefixes if isinstance(prefix, When) and prefix.sub.kind == "if")
+        if len(sentence.clauses) != 1 or len(behind) + len(before) != 1 or len(sentence.prefixes) != len(before) or opening.opens:
+            return None
+        sub = before[0].sub if before else behind[0]
+        if any(predicate.mood.form != "order" for predicate in clause.predicates) or len(sub.clauses) != 1:
+            return None
+        moods = [predicate.mood for predicate in sub.clauses[0].predicates]
+        if any(mood.tense != "present" or mood.modal is not None for mood in moods):
+            return None
+        verbs = [predicate.verb for predicate in sub.clauses[0].predicates]
+        happens = all(self.facts.is_act(verb) and not self.facts.is_defined(verb) for verb in verbs) and not any(mood.negated for mood in moods)
+        if not happens and not self.takes_away(clause.predicates[-1], sub):
+            return None
+        awaited = When(replace(sub, kind="whenever" if happens else "as_soon_as"), sub.at)
+        rest = tuple(each for each in clause.subordinates if each is not sub)
+        return replace(sentence, prefixes=(awaited,), clauses=(replace(clause, subordinates=rest),))
+
+    def takes_away(self, predicate: Predicate, sub: Subordinate) -> bool:
+        """Is the very thing of which something is so taken away?"""
+        subject = sub.clauses[0].subject
+        thing = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == self.facts.object_slot(predicate.verb)), None)
+        if (
+            not isinstance(thing, Noun | Pronoun)
+            or not isinstance(subject, Noun | Pronoun)
+            or not self.facts.takes_away(predicate.verb, self.facts.object_slot(predicate.verb))
+        ):
+            return False
+        of = subject.refers if subject.refers is not None else subject.mention
+        return thing.refers == of or subject.refers == thing.mention
 
     def diverted(self, sentence: Sentence, replaced: Purpose, opening: Opening, cx: Context) -> tuple[list[Statement], list[Action], Context]:
         """*After A, do B instead of C*: B takes the place of C that goes with A."""

@@ -16,9 +16,11 @@ from interpreter.language.tree import (
     Pronoun,
     Purpose,
     Quantity,
+    Sentence,
     Slot,
     Subordinate,
     Time,
+    WhenPhrase,
 )
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.quantifiers import looped
@@ -26,8 +28,11 @@ from interpreter.meaning.denote.single_act import after
 from interpreter.meaning.denote.states import conditioned
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.idioms.repetition import at_will
 from interpreter.meaning.model import (
     Action,
+    Always,
+    AtTime,
     Condition,
     Do,
     Done,
@@ -37,12 +42,17 @@ from interpreter.meaning.model import (
     Let,
     Loop,
     Native,
+    Not,
+    Number,
     OneOf,
     Optional,
     Pattern,
     Pick,
+    PlayerOf,
+    Same,
     Sum,
     This,
+    Times,
     Together,
     Union,
     Until,
@@ -135,7 +145,7 @@ class Acts:
             made, cx = self.predicate(spread, clause.subject if number == 0 else those(clause.subject, cx), cx)
             actions = made if number == 0 else (OneOf(You(), (actions, made)),) if links[number - 1] == "or" else (*actions, *made)
         together = any(isinstance(part, Adverb) and part.code == "at_the_same_time" for each in clause.predicates for part in each.parts)
-        if clause.predicates[0].mood.modal == "may" and not all(says_how(each) for each in actions):
+        if clause.predicates[0].mood.modal == "may" and not all(says_how(each) for each in actions) and not asks_itself(actions):
             who, cx = self.who(clause.subject, clause.predicates[0], cx)
             name = cx.new("did")
             cx = replace(cx, outcome=name)
@@ -152,6 +162,13 @@ class Acts:
                     raise Untold("as if what", sub.at)
                 actions, cx = pretence.build(sub, actions, self.all, cx)
                 continue
+            if sub.kind == "for_each_time":
+                times, cx = self.all.occurrences(sub, cx)
+                actions = (Times(times, actions),)
+                continue
+            if sub.kind == "unless" and self.averts(sub, cx):
+                actions, cx = self.averted(sub, actions, cx)
+                continue
             if sub.kind not in ("if", "unless", "while"):
                 raise Untold("how long this is, or as if what", sub.at)
             if sub.kind == "while" and any(isinstance(action, Lasting) for action in actions):
@@ -164,6 +181,27 @@ class Acts:
             otherwise = (Native("Fail", ()),) if sub.kind == "if" and cx.verb and cx.carried_out else ()
             actions = (When(condition, actions, otherwise),)
         return actions, replace(cx, duration=before.duration)
+
+    def averts(self, sub: Subordinate, cx: Context) -> bool:
+        """*unless they pay 1*: does a clause say what somebody may do so that something else is not done?"""
+        clause = sub.clauses[0]
+        if len(sub.clauses) != 1 or len(clause.predicates) != 1 or clause.subject is None or clause.subordinates:
+            return False
+        predicate, subject = clause.predicates[0], clause.subject
+        mood = predicate.mood
+        player = self.all.sort(subject, cx) == "player" or (isinstance(subject, Pronoun) and subject.word in ("they", "you"))
+        done = mood.form == "finite" and mood.tense == "present" and mood.voice == "active" and mood.modal is None and not mood.negated
+        act = self.facts.is_act(predicate.verb) or (self.facts.role(predicate.verb) in (Role.LOSS, Role.GAIN) and self.of_tokens(predicate))
+        return player and done and act and not self.facts.is_defined(predicate.verb) and self.done_by_one(predicate, cx)
+
+    def averted(self, sub: Subordinate, actions: tuple[Action, ...], cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Do A unless X does B*: X may do B; if they do not, A is done."""
+        clause = sub.clauses[0]
+        who, cx = self.who(clause.subject, clause.predicates[0], cx)
+        price, cx = self.clause(clause, cx)
+        name = cx.new("did")
+        first = next((at for at, each in enumerate(actions) if not isinstance(each, Pick | Let)), len(actions))
+        return (*actions[:first], *optional(who, price, name), When(Not(Done(name)), actions[first:])), cx
 
     def by_each_player(self, clause: Clause, cx: Context) -> tuple[tuple[Action, ...], Context] | None:
         """*Each player does A and B*, *each player may pay A to do B*, *each player chooses A*: all of it by one player after another."""
@@ -261,6 +299,12 @@ class Acts:
     def predicate(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """What one verb does."""
         role = self.facts.role(predicate.verb)
+        often = next((part for part in predicate.parts if self.says_how_often(part)), None)
+        if isinstance(often, Time):
+            return self.several_times(predicate, often, subject, cx)
+        later = next((part for part in predicate.parts if self.all.is_edge(part)), None)
+        if isinstance(later, Time):
+            return self.put_off(predicate, later, subject, cx)
         if self.facts.restated(predicate.verb) is not None:
             return self.restated(predicate, subject, cx)
         kept = self.all.belonging.becoming(predicate, subject, cx)
@@ -319,6 +363,40 @@ class Acts:
             aim, cx = self.predicate(purpose.predicate, subject, cx)
             return (*means, When(Done(""), aim)), cx
         return self.all.act(predicate, subject, cx)
+
+    def says_how_often(self, part: object) -> bool:
+        """Is it *3 times*, *any number of times* behind a verb?"""
+        when = part.when if isinstance(part, Time) and part.code is None else None
+        return isinstance(when, Noun) and when.head.kind == "term" and self.facts.role(when.head.term) is Role.OCCURRENCE and when.quantity is not None
+
+    def several_times(self, predicate: Predicate, often: Time, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Do A 3 times*, *you may do A any number of times*: all of it anew each time."""
+        noun = often.when
+        assert isinstance(noun, Noun) and noun.quantity is not None
+        kind, number, may = noun.quantity.kind, noun.quantity.number, predicate.mood.modal == "may"
+        plain = not noun.filters and not noun.modifiers and noun.owner is None and noun.quantity.step is None
+        own = subject is None or (isinstance(subject, Pronoun) and subject.word == "you")
+        made, cx = self.predicate(replace(predicate, parts=tuple(part for part in predicate.parts if part is not often)), subject, cx)
+        if plain and kind in ("number", "exactly") and isinstance(number, int):
+            return (Times(Number(number), made),), cx
+        if not plain or not own or kind not in ("any_number", "up_to") or (kind == "up_to" and not isinstance(number, int)):
+            raise Untold("how often this is", often.at)
+        if kind == "any_number" and not may:
+            raise Unmeant("so often it can only be done by somebody who may", often.at)
+        return at_will(made, number if isinstance(number, int) else None, cx), cx
+
+    def put_off(self, predicate: Predicate, later: Time, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
+        """*Do A at the end of the turn*: it is waited for, and done then."""
+        bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not later))
+        opening, cx = self.all.opening(Sentence((WhenPhrase(later, later.at),), (Clause((bare,), subject),)), cx)
+        own = opening.whose in (Always(), Same(PlayerOf("active", You()), You()))
+        until = opening.duration if opening.duration.startswith("in ") else opening.time if opening.edge == "end" and own else ""
+        if until not in ("turn", "phase") and not until.startswith("in "):
+            raise Unmeant('it is not said which of them is waited for: "this turn", "your next turn"', later.at)
+        body, cx = self.predicate(bare, subject, cx)
+        if opening.conditions:
+            raise Untold("when this is", later.at)
+        return (Lasting((AtTime(opening.edge, opening.time, opening.whose, Always(), body),), until),), cx
 
     def restated(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[tuple[Action, ...], Context]:
         """A verb that only says how something is from now on, said that way: *set X to Y* is *X becomes Y*."""
@@ -456,6 +534,14 @@ def while_so(action: Lasting, condition: Condition) -> Lasting:
     return replace(action, statements=tuple(conditioned(each, condition) for each in action.statements))
 
 
+def asks_itself(actions: tuple[Action, ...]) -> bool:
+    """Do actions ask anew each time whether they are done?"""
+    first = actions[0]
+    return len(actions) == 1 and isinstance(first, Until) and first.first and isinstance(first.body[0], Optional)
+
+
 def says_how(action: Action) -> bool:
     """Does an action only say how things are from now on?"""
+    if isinstance(action, Lasting) and any(isinstance(each, AtTime) for each in action.statements):
+        return False  # something is done, only later
     return isinstance(action, Lasting) or (isinstance(action, Native) and action.name == "Settle") or (isinstance(action, Let) and action.spare)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, cast
 
 from interpreter.content.role import Role
 from interpreter.language.tree import (
@@ -15,6 +16,7 @@ from interpreter.language.tree import (
     Phrase,
     Predicate,
     Pronoun,
+    Quantity,
     Relation,
     Relative,
     Slot,
@@ -40,19 +42,21 @@ from interpreter.meaning.model import (
     Inside,
     May,
     Not,
+    Number,
     Owns,
     PlayerOf,
     Runs,
     Same,
     Select,
     Some,
+    Sum,
     ValueOf,
     Var,
     You,
     ZoneOf,
     is_quality,
 )
-from interpreter.meaning.model.walk import held
+from interpreter.meaning.model.walk import held, mapped
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, FromKnown, No
 
@@ -361,8 +365,6 @@ class Conditions:
 
     def so_much(self, held: Expr, noun: Noun, quantity: object, against: Relation | None, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """A number, held against what is said of it."""
-        from interpreter.language.tree import Quantity
-
         assert quantity is None or isinstance(quantity, Quantity)
         role = self.facts.role(against.term) if against is not None else None
         if against is not None and role in MEASURED:
@@ -370,6 +372,8 @@ class Conditions:
                 raise Unmeant("so many and as many as something cannot be asked at once", quantity.at)
             return self.compared(MEASURED[role], held, noun, against, it, cx)
         if against is not None:
+            if quantity is not None and quantity.step in COMPARISONS and isinstance(quantity.number, int):
+                return self.so_much_more(held, noun, quantity, against, it, cx)
             word = quantity.kind if quantity is not None and quantity.kind in COMPARISONS else str(quantity.step) if quantity is not None else ""
             if word not in COMPARISONS or quantity is None or (quantity.step in COMPARISONS and quantity.number is not None):
                 raise Untold("what it is compared with", against.at)
@@ -386,6 +390,21 @@ class Conditions:
         if self.all.sort(noun, cx) == "card" and quantity.kind == "number" and it is not None and it.kind == "player":
             op = ">="
         return Compare(op, held, self.all.bound(quantity, cx)), cx
+
+    def so_much_more(self, held: Expr, noun: Noun, quantity: Quantity, against: Relation, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
+        """*at least 2 more X than Y has*: the difference, held against a number."""
+        if quantity.kind == "number":
+            raise Unmeant('it is not plain whether just so many are meant: write "at least" or "exactly" before the number', quantity.at)
+        op = operator(replace(quantity, step=None))
+        asked, cx = self.compared("=", held, noun, against, it, cx)
+
+        def differing(node: Any) -> Any:
+            if isinstance(node, Compare) and node.op == "=" and node.left == held:
+                more, less = (node.left, node.right) if quantity.step == "more" else (node.right, node.left)
+                return Compare(op, Sum("-", more, less), Number(int(quantity.number or 0)))
+            return mapped(node, differing)
+
+        return cast(Condition, differing(asked)), cx
 
     def compared(self, op: str, held: Expr, noun: Noun, against: Relation, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """One number against that of another holder, or against another number."""

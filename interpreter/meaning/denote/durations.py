@@ -80,6 +80,11 @@ class Durations:
             return "phase"
         return None if word not in self.facts.phase_words else "turn" if self.facts.spanning_words else "phase"
 
+    def is_edge(self, part: object) -> bool:
+        """Is it the start or the end of a time, at which something is done?"""
+        when = part.when if isinstance(part, Time) and part.code == "at" else None
+        return isinstance(when, Noun) and when.head.kind == "term" and self.facts.role(when.head.term) in (Role.START, Role.END)
+
     def is_next(self, term: str) -> bool:
         """Is it the word for what comes next?"""
         return term == "next" or self.facts.role(term) is Role.NEXT

@@ -25,6 +25,7 @@ from interpreter.meaning.model import (
     Expr,
     Geometry,
     InTime,
+    Not,
     Number,
     OfResource,
     Pattern,
@@ -202,6 +203,9 @@ class Events:
                     tests.append(test)
                 case Adverb() if part.code in PASSED_ON:
                     continue
+                case Circumstance() if self.facts.role(part.relation.term) is Role.OUTSIDE and isinstance(part.relation.slots[0].filler, Noun):
+                    test, cx = self.when(Time("during", part.relation.slots[0].filler, at=part.at), cx)
+                    tests.append(Not(test))
                 case Circumstance() if FROM_PLAY.meets(part, predicate.verb, self.facts):
                     continue
                 case _:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Adverb, By, Noun, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Time
+from interpreter.language.tree import Adverb, By, Noun, Predicate, Pronoun, Purpose, Quantity, Relative, Slot, Subordinate, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unmeant, Untold
@@ -15,6 +15,8 @@ from interpreter.meaning.quantity_words import EVERY
 
 COUNTS = frozenset(["number", "exactly", "or_more", "or_less", "or_fewer", "at_least", "at_most", "more_than", "less_than", "fewer_than"])
 
+OFTEN: dict[str, tuple[str, int]] = {"two_times": ("number", 2), "more_than_once": ("more_than", 1), "exactly_once": ("exactly", 1)}
+"""Adverbs that say how often something was done."""
 KEPT = frozenset(["turn", "phase", "game", "previous"])
 """The periods of which what has happened is kept."""
 
@@ -131,7 +133,14 @@ class History:
             raise Unmeant("what was done instead of something is known for a phase: say this phase", predicate.at)
 
     def counted(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition | None, Context]:
-        """*removed 3 or more tokens this way*, *played exactly 1 card this turn*: all that was done is added up."""
+        """*removed 3 or more tokens this way*, *played exactly 1 card this turn*, *has done it twice this turn*: all that was done is added up."""
+        often = next((part for part in predicate.parts if self.how_often(part) is not None), None)
+        said = self.how_often(often)
+        if often is not None and said is not None:
+            bare = replace(predicate, parts=tuple(part for part in predicate.parts if part is not often))
+            period, whose, cx = self.period(bare, cx)
+            event, cx = self.all.event_of(self.told(bare), it, cx)
+            return so_many(said, Happenings(event, period, whose=whose)), cx
         for part in predicate.parts:
             quantity = quantity_of(part)
             if quantity is None or quantity.kind not in COUNTS or not isinstance(quantity.number, int):
@@ -154,12 +163,32 @@ class History:
                 return Compare(OPERATORS[quantity.kind], Happenings(event, "way", part.name), Number(quantity.number)), cx
         return None, cx
 
+    def how_often(self, part: object) -> Quantity | None:
+        """*3 or more times*, *twice*: how often something was done; nothing when a part says something else."""
+        if isinstance(part, Adverb):
+            return Quantity(*OFTEN[part.code], at=part.at) if part.code in OFTEN else None
+        when = part.when if isinstance(part, Time) and part.code is None else None
+        if not isinstance(when, Noun) or when.head.kind != "term" or self.facts.role(when.head.term) is not Role.OCCURRENCE or when.filters or when.modifiers:
+            return None
+        quantity = when.quantity
+        return quantity if quantity is not None and quantity.kind in COUNTS and isinstance(quantity.number, int) and quantity.step is None else None
+
     def came_of_it(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """*Do A to X. If X is not destroyed, ...*: what has come of the text so far."""
         this_way = any(isinstance(part, Adverb) and part.code == "this_way" for part in predicate.parts)
         done = None if it is not None and it.kind in ("amount", "number", "token") else it
         event, cx = self.all.event_of(self.told(predicate) if this_way else predicate, done, cx)
         return Happened(event, "way" if this_way else "so far"), cx
+
+    def occurrences(self, sub: Subordinate, cx: Context) -> tuple[Expr, Context]:
+        """How often something has happened: *for each time you did it this turn*."""
+        clause = sub.clauses[0]
+        predicate = clause.predicates[0]
+        if len(sub.clauses) != 1 or len(clause.predicates) != 1 or clause.subordinates or predicate.mood.negated or predicate.mood.modal is not None:
+            raise Unmeant("how often this was cannot be counted", sub.at)
+        period, whose, cx = self.period(predicate, cx)
+        event, cx = self.all.event(self.told(predicate), clause.subject, cx)
+        return Happenings(event, period, whose=whose), cx
 
     # -- how much
 

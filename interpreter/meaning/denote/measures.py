@@ -219,10 +219,11 @@ class Measures:
         parts.take("article")
         owner, filters = parts.take("owner"), parts.take_all("filters")
         modifiers = parts.take_all("modifiers")
-        whole = next((m for m in modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE), None)
+        roles = [self.facts.role(f.term) for f in filters]
+        of_all = (Role.WHOLE, Role.GROUP) if any(role in EXTREMES for role in roles) else (Role.WHOLE,)  # the highest X among some things
+        whole = next((m for m in modifiers if isinstance(m, Relation) and self.facts.role(m.term) in of_all), None)
         rest = [m for m in modifiers if m is not whole and not (isinstance(m, Relation) and self.facts.role(m.term) in SUMS)]
         parts.leave("modifiers", rest)
-        roles = [self.facts.role(f.term) for f in filters]
         if any(role is not Role.PRINTED and role not in EXTREMES for role in roles) or any(f.negated for f in filters):
             raise Unmeant("these words say nothing of a value", filters[0].at)
         base = owner if owner is not None else whole.slots[0].filler if whole is not None else None

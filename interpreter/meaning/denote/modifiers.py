@@ -7,6 +7,7 @@ from dataclasses import replace
 from interpreter.content.role import Role
 from interpreter.language.tree import Filter, Group, Modifier, Noun, Owned, Phrase, Pronoun, Relation, Relative
 from interpreter.meaning.context import Context
+from interpreter.meaning.context import Group as Taken
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
@@ -104,8 +105,25 @@ class Modifiers:
             raise Untold("which of them is meant", each.at)
         if each.kind == "core" and each.term == "different" and noun.plural and noun.quantity is not None and isinstance(noun.quantity.number, int):
             return domain, cx  # so many that are chosen are never the same
+        if role is Role.REMAINING and each.kind == "adjective" and not each.negated and domain.of.kind == "card":
+            return self.remaining(each, noun, domain, cx), cx
         test = self.word(each, noun, domain.it, cx)
         return domain.where(Not(test) if each.negated else test), cx
+
+    def remaining(self, each: Filter, noun: Noun, domain: Domain, cx: Context) -> Domain:
+        """*the remaining X*: what is left of those that things were taken from, or of all, without those that were spoken of."""
+        if cx.group is not None:
+            return replace(domain, of=self.of_group(domain, cx.group))
+        cards = {n: v for n, v in cx.refs.items() if v.kind == "card" and n != noun.mention and isinstance(v, Var)}
+        spoken = [v for n, v in cards.items() if self.all.references.alike(noun, cx.heads.get(n, ""))]
+        if not spoken:
+            raise Unmeant("what remains of what is not told from these words", each.at)
+        return domain.where(*(Not(Same(domain.it, known)) for known in spoken))
+
+    @staticmethod
+    def of_group(domain: Domain, group: Taken) -> Select:
+        """The things of a set among those that were taken from."""
+        return replace(domain.of, domain=group.of, tests=(*domain.of.tests, *(Not(Same(domain.it, taken)) for taken in group.taken)))
 
     @located
     def word(self, each: Filter, noun: Noun | None, it: Expr, cx: Context) -> Condition:

@@ -339,6 +339,9 @@ class Nouns:
             return whole, cx
         if self.ones_choice(modifier):
             return domain, cx
+        chooser, cx = self.anothers_choice(modifier, cx)
+        if chooser is not None:
+            return replace(domain, chooser=chooser), cx
         place, cx = self.place(modifier, domain, cx)
         if place is not None:
             return replace(domain, of=replace(domain.of, domain=place), placed=True), cx
@@ -353,6 +356,14 @@ class Nouns:
         filler = modifier.slots[0].filler if isinstance(modifier, Relation) and self.facts.role(modifier.term) is Role.WHOLE else None
         mine = isinstance(filler, Noun) and isinstance(filler.owner, Pronoun) and filler.owner.word == "you"
         return mine and isinstance(filler, Noun) and filler.head.kind == "term" and self.facts.role(filler.head.term) is Role.ONES_CHOICE
+
+    def anothers_choice(self, modifier: Modifier, cx: Context) -> tuple[Expr | None, Context]:
+        """*of your opponent's choice*: who chooses."""
+        filler = modifier.slots[0].filler if isinstance(modifier, Relation) and self.facts.role(modifier.term) is Role.WHOLE else None
+        said = isinstance(filler, Noun) and filler.head.kind == "term" and self.facts.role(filler.head.term) is Role.ONES_CHOICE
+        if not said or not isinstance(filler, Noun) or filler.owner is None or self.sort(filler.owner, cx) != "player":
+            return None, cx
+        return self.all.single(filler.owner, cx)
 
     @staticmethod
     def was_done(relative: Relative) -> bool:
@@ -486,6 +497,9 @@ class Nouns:
         sort = self.sort(noun, cx)
         if is_quality(sort):
             return self.all.qualities.other_than(noun, cx)
+        if sort == "player":
+            named = [v for n, v in cx.refs.items() if v.kind == "player" and n != noun.mention and not isinstance(v, You)]
+            return named[-1] if named else You()
         before = [v for n, v in cx.refs.items() if v.kind == sort and n != noun.mention and self.all.references.alike(noun, cx.heads.get(n, ""))]
         return before[-1] if before else This()
 

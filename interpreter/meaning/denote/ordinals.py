@@ -151,6 +151,10 @@ class Ordinals:
         self.in_turn(predicate)
         return replace(event, tests=(*event.tests, Compare("=", Happenings(self.unnamed(event, cx), "earlier"), Number(rank))))
 
+    def after_so_many(self, event: Event, rank: int, cx: Context) -> Event:
+        """The event, where so many such events of the turn came before it: *the second time it happens each turn*."""
+        return replace(event, tests=(*event.tests, Compare("=", Happenings(self.unnamed(event, cx), "earlier"), Number(rank))))
+
     def beyond(self, predicate: Predicate, subject: Phrase | None, cx: Context) -> tuple[Event, Condition, Context] | None:
         """*cannot V more than 2 X each turn*, *can only V 2 X each turn*: the act, and whether there were so many already; nothing when no number is named."""
         bound = "more_than" if predicate.mood.negated else "number"

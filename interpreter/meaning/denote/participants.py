@@ -8,9 +8,10 @@ from interpreter.language.tree import Ability, Noun, Predicate, Slot, When
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.model import Condition, Event, Expr, Runs, Some
+from interpreter.meaning.normalise.timing import TRIGGERS
 from interpreter.meaning.protocol import Denotations
 
-AWAITED = frozenset(["after", "before", "when", "whenever", "each_time", "first_time", "first_time_each_turn", "first_time_each_round", "next_time"])
+AWAITED = frozenset(TRIGGERS)
 """What opens an answer to an event."""
 
 ROLE = "role"

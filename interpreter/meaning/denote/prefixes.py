@@ -36,6 +36,8 @@ TRIGGERS = {**ANSWERS, "as_soon_as": "at_once"}
 
 LIMITS = {"first_time": "turn", "first_time_each_turn": "turn", "first_time_each_round": "round", "next_time": "once"}
 """How often something that waits for the first or the next time answers."""
+RANKS = {"second_time": 1, "second_time_each_turn": 1, "third_time": 2, "third_time_each_turn": 2}
+"""How many such events of the turn come before one that is waited for by its number."""
 STATES = frozenset(
     [
         Role.POSSESSION,
@@ -229,6 +231,8 @@ class Prefixes:
             for each in clause.subordinates:
                 condition, cx = self.all.subordinate(each, cx)
                 conditions.append(condition)
+        if sub.kind in RANKS:
+            events[0] = self.all.ordinals.after_so_many(events[0], RANKS[sub.kind], cx)
         first = events[0]
         if cx.turned and self.all.participants.sides(sub.clauses[0].predicates[0]) is not None:
             first = events[0] = self.all.participants.turned(first)
@@ -244,6 +248,8 @@ class Prefixes:
 
     def within(self, sub: Subordinate, duration: str) -> None:
         """Refuse a first time of which it is not said within which time it is the first."""
+        if sub.kind in ("second_time", "third_time") and duration != "turn":
+            raise Unmeant("within which time it is so often is not said: write *each turn* or *this turn* behind it", sub.at)
         if sub.kind == "first_time" and duration != "turn":
             raise Unmeant("within which time it is the first is not said: write *each turn* or *this turn* behind it", sub.at)
 
@@ -292,8 +298,8 @@ class Prefixes:
             whole = next((m.slots[0].filler for m in when.modifiers if isinstance(m, Relation)), None)
             edge = replace(opening, edge="end" if role is Role.END else "start")
             return self.named(whole if isinstance(whole, Noun) else when, edge, cx)
-        if time.code in ("after", "before"):
-            return self.named(when, replace(opening, edge="end" if time.code == "after" else "start"), cx)
+        if time.code in ("after", "before", "right_after"):
+            return self.named(when, replace(opening, edge="start" if time.code == "before" else "end"), cx)
         spans = time.code == "during" and when.article == "this" and cx.carried_out
         if time.code in ("during", "in", "on") and self.facts.kind(when.head.term) == "time" and not spans:
             self.plain(when)

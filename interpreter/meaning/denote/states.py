@@ -15,12 +15,14 @@ from interpreter.language.tree import (
     Filter,
     ForEach,
     Group,
+    Head,
     Limit,
     Noun,
     Phrase,
     Predicate,
     Pronoun,
     Purpose,
+    Quantity,
     Quoted,
     Relation,
     Relative,
@@ -49,6 +51,7 @@ from interpreter.meaning.model import (
     Happenings,
     HasWord,
     Inside,
+    IsClass,
     Kept,
     Lasting,
     Law,
@@ -311,7 +314,8 @@ class States:
         if times is not None:
             counted, cx = self.all.times(times.of, cx)
             number = counted if number == ONE else Sum("*", number, counted)
-        stage = "add" if quantity.kind == "signed" else "base"
+        gets = self.facts.role(predicate.verb) is Role.ACQUISITION and noun.bound is None
+        stage = "add" if quantity.kind == "signed" or gets else "base"  # it *gets* so much more, and *has* so much in all
         if limit is None:
             return Modify(value, stage, of, number, condition), cx
         signed = isinstance(limit.amount, Noun) and limit.amount.quantity is not None and limit.amount.quantity.kind == "signed"
@@ -430,6 +434,10 @@ class States:
     def reckoned(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """*X counts as a Y*."""
         filler = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
+        counts = isinstance(filler, Noun) and (filler.head.kind == "quality" or filler.filters) and not filler.modifiers and filler.owner is None
+        one = isinstance(filler, Noun) and (filler.quantity is None or filler.quantity.kind == "a")
+        if counts and one and isinstance(filler, Noun) and subject is not None and self.all.sort(subject, cx) == "card":
+            return self.called(filler, predicate, subject, cx, condition)
         plain = isinstance(filler, Noun) and not filler.filters and not filler.modifiers and filler.owner is None
         counted = subject is not None and self.all.sort(subject, cx) in ("number", "amount", "token", "value", "range")
         if not isinstance(filler, Noun) or not plain or counted or filler.head.kind not in ("term", "name"):
@@ -438,6 +446,24 @@ class States:
             raise Unmeant("a thing can count as one of a kind, not as several", filler.quantity.at)
         of, cx = self.of_whom(subject, predicate, cx)
         return (Belong(of, (filler.head.text if filler.head.kind == "name" else self.facts.word(filler.head.term),), condition),), cx
+
+    def called(self, noun: Noun, predicate: Predicate, subject: Phrase, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """*X counts as an A B*: as a B, and as whatever the words before it say."""
+        made: list[Statement] = []
+        told = [f for f in noun.filters if f.kind == "quality" and not f.negated]
+        for value in (*((noun.head,) if noun.head.kind == "quality" else ()), *told):
+            what = Noun(Head("quality", value.term, value.value, at=value.at), quantity=Quantity("a", at=value.at), at=value.at)
+            more, cx = self.all.belonging.changes(replace(predicate, verb="be", parts=(Slot("complement", what, at=what.at),)), subject, cx, condition)
+            made += more
+        if noun.head.kind == "quality":
+            return tuple(made), cx
+        plain = replace(noun, quantity=Quantity("a", at=noun.at), plural=False, filters=tuple(f for f in noun.filters if f not in told))
+        found, cx = self.being(replace(predicate, parts=(Slot("complement", plain, at=noun.at),)), subject, cx, condition)
+        known = {test.word for each in found if isinstance(each, Belong) for test in each.of.tests if isinstance(test, IsClass)}
+        found = tuple(each for each in found if not (isinstance(each, Belong) and set(each.words) <= known))  # that it is anyway
+        if not made and not found:
+            raise Unmeant("it is that already", noun.at)
+        return (*made, *found), cx
 
     # -- laws
 

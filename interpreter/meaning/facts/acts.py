@@ -146,6 +146,20 @@ class ActFacts(DefinedWords):
         named = [self.speech.slot(part.filler, slots) for part in steps[0].parts if isinstance(part, Slot) and isinstance(part.filler, Noun)]
         return len(named) == len(steps[0].parts) and named == ["mover", "zone"]
 
+    @remembered
+    def takes_away(self, verb: str, slot: str, depth: int = 3) -> bool:
+        """Is what stands in a slot of a verb put somewhere else by it?"""
+        slots = self.slots(verb)
+        for step in self.speech.steps(verb):
+            for part in step.parts:
+                if not isinstance(part, Slot) or not isinstance(part.filler, Noun) or self.speech.slot(part.filler, slots) != slot:
+                    continue
+                if self.role(step.verb) is Role.PUTTING:
+                    return part.name == "target"
+                if depth > 0 and step.verb != verb and self.takes_away(step.verb, part.name, depth - 1):
+                    return True
+        return False
+
     def is_offered(self, verb: str) -> bool:
         """Does a phase offer the verb?"""
         return verb in self._offered

@@ -18,7 +18,10 @@ def demands(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx:
     """The act cannot be done by who has too little; before it is done, the price is paid."""
     aim = next(part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to")
     plain = replace(predicate, mood=replace(predicate.mood, modal=None), parts=tuple(part for part in predicate.parts if part is not aim))
-    event, cx = all_.event(aim.predicate, subject, cx)
+    done = aim.predicate
+    if subject is not None and all_.sort(subject, cx) == "player" and all_.facts.slots(done.verb).get(done.subject) == "card":
+        done = replace(done, subject="actor")  # a player does it, with whichever card
+    event, cx = all_.event(done, subject, cx)
     price, cx = all_.act(plain, subject, cx)
     short = short_of(price, predicate)
     law = Law("cannot", event, short if isinstance(condition, Always) else All((condition, short)))

@@ -12,6 +12,7 @@ from interpreter.meaning.idioms.build import Act, Afterthought, Happening, Prete
 from interpreter.meaning.idioms.demands import DEMAND
 from interpreter.meaning.idioms.disregard import DISREGARD
 from interpreter.meaning.idioms.division import DIVISION
+from interpreter.meaning.idioms.doubling import DOUBLING
 from interpreter.meaning.idioms.entry import ENTRY
 from interpreter.meaning.idioms.idiom import Family
 from interpreter.meaning.idioms.leaving_play import DEPARTURE, PUT_OUT, PUT_THERE
@@ -28,7 +29,7 @@ class Idioms:
 
     def __init__(self, facts: Facts) -> None:
         self.afterthoughts: Family[Afterthought] = Family(facts, "afterthoughts", Sentence, (REPETITION, BOUND_TIMES, BOUND_AMOUNT, DIVISION))
-        self.acts: Family[Act] = Family(facts, "acts", Predicate, (BORROWING,))
+        self.acts: Family[Act] = Family(facts, "acts", Predicate, (BORROWING, DOUBLING))
         self.states: Family[State] = Family(facts, "states", Predicate, (SKIPPING, DEMAND, SPENDING, SPENT, EXCEEDING, DISREGARD, ENTRY))
         self.events: Family[Happening] = Family(facts, "events", Predicate, (PUT_OUT, PUT_THERE, DEPARTURE))
         self.pretences: Family[Pretence] = Family(facts, "pretences", Subordinate, (BORNE_BY_ANOTHER, YOURS))

@@ -6,6 +6,7 @@ from interpreter.language.tree import Ability, Predicate, Sentence, Subordinate,
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.normalise.adverbials import behind, raised, reunited
 from interpreter.meaning.normalise.alternatives import alternatives
+from interpreter.meaning.normalise.counts import counted_behind, occurrences_behind
 from interpreter.meaning.normalise.instead import diverted, in_place_first
 from interpreter.meaning.normalise.joined import mutual, sharing
 from interpreter.meaning.normalise.moods import also, denied
@@ -22,12 +23,14 @@ RULES: tuple[Rule, ...] = (
     Rule("no Y denies the verb", Predicate, denied, spends=("no",)),
     Rule("while doing something stands with the verb", Sentence, behind),
     Rule("what would be done is diverted", Sentence, diverted),
-    Rule("the first time each turn", Sentence, dated, spends=(Time, "first_time")),
+    Rule("the first time each turn", Sentence, dated, spends=(Time, "first_time", "second_time", "third_time")),
     Rule("the end of something comes first", Sentence, dated_first),
     Rule("in the place of something comes first", Sentence, in_place_first, spends=("instead_of",)),
     Rule("one thing or another is waited for", Ability, alternatives, spends=("or",)),
     Rule("two verbs with one object", Sentence, sharing),
     Rule("two who do it to each other", Sentence, mutual),
+    Rule("what is counted stands behind", Sentence, counted_behind),
+    Rule("the times that are counted stand behind", Sentence, occurrences_behind),
     Rule("paid from where it lies", Sentence, paid_from_there, spends=(Subordinate,)),
 )
 """All rules, in the order in which they are applied."""

@@ -38,6 +38,10 @@ TRIGGERS = {
     "first_time": "after",
     "first_time_each_turn": "after",
     "first_time_each_round": "after",
+    "second_time": "after",
+    "second_time_each_turn": "after",
+    "third_time": "after",
+    "third_time_each_turn": "after",
     "next_time": "after",
 }
 """What opens an answer to an event, and when the answer comes."""
@@ -45,8 +49,15 @@ TRIGGERS = {
 ONE_OF = frozenset(["a", "another", "each", "every", "any"])
 """How a single thing is named that is spoken of again."""
 
-PERIODS: dict[Role | None, str] = {Role.TURN: "first_time_each_turn", Role.ROUND: "first_time_each_round"}
-"""Within what something is the first."""
+PERIODS: dict[tuple[str, Role | None], str] = {
+    ("first_time", Role.TURN): "first_time_each_turn",
+    ("first_time", Role.ROUND): "first_time_each_round",
+    ("second_time", Role.TURN): "second_time_each_turn",
+    ("third_time", Role.TURN): "third_time_each_turn",
+}
+"""Within what something is the first, the second or the third."""
+
+RANKED = frozenset(kind for kind, _ in PERIODS)
 
 
 def awaiting(sentence: Sentence, facts: Facts) -> Sentence:
@@ -104,12 +115,16 @@ def dated(sentence: Sentence, facts: Facts) -> Sentence:
     """*The first time X happens each turn* is *the first time each turn X happens*."""
 
     def plain(prefix: Prefix) -> Prefix:
-        if not isinstance(prefix, When) or prefix.sub.kind != "first_time" or len(prefix.sub.clauses) != 1:
+        if not isinstance(prefix, When) or prefix.sub.kind not in RANKED or len(prefix.sub.clauses) != 1:
             return prefix
         clause = prefix.sub.clauses[0]
         predicate = clause.predicates[-1]
         time = predicate.parts[-1] if predicate.parts else None
-        kind = PERIODS.get(facts.role(time.when.head.term)) if isinstance(time, Time) and isinstance(time.when, Noun) and _recurs(time) else None
+        kind = (
+            PERIODS.get((prefix.sub.kind, facts.role(time.when.head.term)))
+            if isinstance(time, Time) and isinstance(time.when, Noun) and _recurs(time)
+            else None
+        )
         if kind is None:
             return prefix
         told = replace(clause, predicates=(*clause.predicates[:-1], replace(predicate, parts=predicate.parts[:-1])))

@@ -22,6 +22,11 @@ SUBORDINATORS: Mapping[str, str] = {
     "first_time_each_round": "la première fois de chaque manche que",
     "next_time": "la prochaine fois que",
     "first_time": "la première fois que",
+    "second_time": "la deuxième fois que",
+    "second_time_each_turn": "la deuxième fois de chaque tour que",
+    "third_time": "la troisième fois que",
+    "third_time_each_turn": "la troisième fois de chaque tour que",
+    "for_each_time": "pour chaque fois que",
     "because": "parce que",
     "as_though": "comme si",
 }

@@ -68,11 +68,30 @@ SUBORDINATORS: Mapping[str, tuple[str, str]] = {
     "first_time_each_round": ("各ラウンドに初めて", "時"),
     "next_time": ("次に", "時"),
     "first_time": ("初めて", "時"),
+    "second_time": ("2回目に", "時"),
+    "second_time_each_turn": ("各ターンの2回目に", "時"),
+    "third_time": ("3回目に", "時"),
+    "third_time_each_turn": ("各ターンの3回目に", "時"),
+    "for_each_time": ("", "回数だけ"),
     "because": ("", "ため"),
     "as_though": ("", "かのように"),
     "only_if": ("", "場合にのみ"),
 }
-PAST = frozenset(["after", "right_after", "as_soon_as", "first_time", "first_time_each_turn", "first_time_each_round"])
+PAST = frozenset(
+    [
+        "after",
+        "right_after",
+        "as_soon_as",
+        "first_time",
+        "first_time_each_turn",
+        "first_time_each_round",
+        "second_time",
+        "second_time_each_turn",
+        "third_time",
+        "third_time_each_turn",
+        "for_each_time",
+    ]
+)
 MODALS = frozenset(
     [
         "may",
@@ -333,6 +352,11 @@ TIMES: Mapping[str, str] = {
     "first_time_each_round": "が各ラウンドに初めて起こる時",
     "next_time": "が次に起こる時",
     "first_time": "が初めて起こる時",
+    "second_time": "が2回目に起こる時",
+    "second_time_each_turn": "が各ターンの2回目に起こる時",
+    "third_time": "が3回目に起こる時",
+    "third_time_each_turn": "が各ターンの3回目に起こる時",
+    "for_each_time": "の回数だけ",
     "because": "のため",
     "as_though": "であるかのように",
 }
@@ -393,6 +417,11 @@ PURPOSES: Mapping[str, tuple[str, str]] = {
     "first_time_each_round": ("past", "各ラウンドの最初の時"),
     "next_time": ("plain", "次の時"),
     "first_time": ("plain", "最初の時"),
+    "second_time": ("plain", "2回目の時"),
+    "second_time_each_turn": ("past", "各ターンの2回目の時"),
+    "third_time": ("plain", "3回目の時"),
+    "third_time_each_turn": ("past", "各ターンの3回目の時"),
+    "for_each_time": ("past", "回数だけ"),
     "because": ("plain", "ため"),
     "as_though": ("plain", "かのように"),
 }
