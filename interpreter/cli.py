@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # a command loads what it needs, so that it begins at once
     from interpreter.check import Compiler
     from interpreter.content import Library, Problem
     from interpreter.content import Text as Located
+    from interpreter.explain.reasons import Reason
     from interpreter.language.tree import Text
 
 _LAST = ""
@@ -145,7 +146,7 @@ def explain(card_or_text: str, game: str | None, lang: str, effects: bool, progr
             view.put(Shown(line) for line in effect_lines(library, compiler.game, card_or_text, tree))
         else:
             card = card_named(library, card_or_text, compiler.game)
-            refused = problems[0][0].what if problems and card is None else ""
+            refused = _reason(*problems[0]) if problems and card is None else None
             view.put(view.explained(explained(tree, compiler, card, lang, refused), lang))
             compiler.save()
     if program:
@@ -467,6 +468,14 @@ def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> 
         raise click.ClickException("say which game this text is of: --game " + "|".join(_playable(library)))
     compiler = Compiler(library, named)
     yield compiler, "", _tree(compiler, Located(given, Source("text", given)), ())
+
+
+def _reason(problem: Problem, line: str | None) -> Reason:
+    """Why a text cannot be run, with the words in question."""
+    from interpreter.explain.reasons import CANNOT_BE_RUN, Reason
+
+    start = problem.place.column - 1 if problem.place is not None else 0
+    return Reason(problem.what, problem.code or CANNOT_BE_RUN, (line or "")[start : start + problem.length])
 
 
 def _unrun(library: Library, given: str, game: str | None) -> list[tuple[Problem, str | None]]:

@@ -7,6 +7,7 @@ which it has another name means the same.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -148,3 +149,13 @@ class Role(StrEnum):
     ROUND = "round"
     FINAL_ROUND = "final round"
     GAME = "game"
+
+
+OF_ONE_GAME: Mapping[Role, str] = {
+    Role.NOT_UPON: "a relation that denies another one; any game can deny where something lies",
+    Role.RANDOM: "what is chosen by chance, said before the noun; the other games say *at random* of the act",
+    Role.ROLL_RESULT: "what came of a roll of dice, by a noun; games that count faces or hits say it by these",
+    Role.BASE_ABILITY: "the abilities that are printed on a card, by a noun of their own; others say *printed abilities*",
+    Role.OCCASION: "the noun of an act as a moment (*after a fight*); others say it by the verb",
+}
+"""Roles that the terms of one bundled game alone declare, and why they are of the language all the same."""

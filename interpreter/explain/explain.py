@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from interpreter.check.codes import code_of
 from interpreter.check.compiled import Compiler
 from interpreter.check.running import Running
 from interpreter.check.walk import uses
 from interpreter.content import Card
 from interpreter.content.cardkind import used_up
+from interpreter.explain.reasons import Reason
 from interpreter.explain.telling.base import Step as Step
 from interpreter.language.tree import Ability, Span, Text
 
@@ -34,9 +36,11 @@ class Explanation:
     """The terms that it uses, by their names in the language."""
     rulings: tuple[str, ...] = ()
     refused: str = ""
+    in_english: str = ""
+    """What exactly is wrong, as `check` says it, where the rest is told in another language."""
 
 
-def explain(tree: Text, compiler: Compiler, card: Card | None = None, lang: str = "en", refused: str = "") -> tuple[Explanation, ...]:
+def explain(tree: Text, compiler: Compiler, card: Card | None = None, lang: str = "en", refused: Reason | None = None) -> tuple[Explanation, ...]:
     """The abilities of a text, explained one by one; it is that of a card, or of any card. `refused`: why it cannot be run, where that is known already."""
     return Explainer(compiler, lang).explain(tree, card, refused)
 
@@ -50,11 +54,11 @@ class Explainer:
         self.lexicon = compiler.language.lexicon
         self.running = running or Running(compiler)
 
-    def explain(self, tree: Text, card: Card | None = None, refused: str = "") -> tuple[Explanation, ...]:
+    def explain(self, tree: Text, card: Card | None = None, refused: Reason | None = None) -> tuple[Explanation, ...]:
         """The abilities of a text."""
         return tuple(self.ability(ability, card, refused) for ability in tree.abilities)
 
-    def ability(self, ability: Ability, card: Card | None, refused: str = "") -> Explanation:
+    def ability(self, ability: Ability, card: Card | None, refused: Reason | None = None) -> Explanation:
         """One ability."""
         from interpreter.explain.printed import NotSaidError, printed
 
@@ -65,10 +69,11 @@ class Explainer:
             said = printed(alone, self.compiler.language, self.lang)
         except NotSaidError:
             said = self.compiler.language.english(alone)
-        steps, refused = ((), refused) if refused else self.steps(alone, card)
-        return Explanation(said, steps, terms, tuple(self.rulings(used)), refused)
+        steps, why = ((), refused) if refused else self.steps(alone, card)
+        told = why.told(self.lang) if why else ""
+        return Explanation(said, steps, terms, tuple(self.rulings(used)), told, why.message if why and self.lang != "en" else "")
 
-    def steps(self, tree: Text, card: Card | None) -> tuple[tuple[Step, ...], str]:
+    def steps(self, tree: Text, card: Card | None) -> tuple[tuple[Step, ...], Reason | None]:
         """What is run of a text, step by step; or why it cannot be run."""
         from interpreter.explain.telling.statements import Teller
         from interpreter.meaning.errors import UncompiledError
@@ -80,17 +85,17 @@ class Explainer:
             try:
                 statements, origins = self.compiled(tree, text, card, resolved)
             except UncompiledError as error:
-                why = why or str(error)
+                why = why or Reason(str(error), code_of(error.kind))
                 continue
             teller = Teller(self.running.book.facts, self.voice, _placing(origins))
-            return tuple(teller.tell(each) for each in statements), ""
+            return tuple(teller.tell(each) for each in statements), None
         return (), why
 
-    def unwritten(self, tree: Text, card: Card | None) -> str:
+    def unwritten(self, tree: Text, card: Card | None) -> Reason | None:
         """Why a text of a card cannot be made to run, though it has a meaning."""
-        if card is None:
-            return ""
-        return next((gap.why for gap in self.running.cards([card]) if self.running.read(gap.source.text, (str(card.name),)) == tree), "")
+        gaps = self.running.cards([card]) if card is not None else ()
+        found = (gap for gap in gaps if self.running.read(gap.source.text, (str(card.name) if card is not None else "",)) == tree)
+        return next((Reason(gap.why, code_of(gap.kind)) for gap in found), None)
 
     def ways(self, tree: Text, card: Card | None) -> tuple[bool, ...]:
         """Whether the card is used up by the text; a text alone may be of either sort, and is of the one that it looks like."""

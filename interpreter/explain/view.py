@@ -35,6 +35,8 @@ def explained(found: Iterable[Explanation], lang: str = "en") -> Iterator[Text]:
         yield from _steps(explanation.steps, 0)
         if explanation.refused:
             yield Text.assemble("  ", (label(lang, "refused"), "red"), explanation.refused)
+        if explanation.in_english:
+            yield Text.assemble("  ", (label(lang, "in_english"), "red"), (explanation.in_english, "dim"))
         if explanation.terms:
             yield Text.assemble("  ", (label(lang, "terms"), "magenta"), listed_words(lang, explanation.terms))
         for ruling in explanation.rulings:

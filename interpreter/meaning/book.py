@@ -134,6 +134,7 @@ def make_book(library: Library, game: str, language: Language | None = None, rea
     meaning = Meaning(facts)
     meaning.idioms.check()
     glossary = Glossary(meaning, trees)
+    glossary.rules.idioms.check()
     book = Book(facts, meaning, glossary, read)
     made = glossary.rulebook()
     book.verbs, book.rules, book.phases, book.setup = made.verbs, made.rules, made.phases, made.setup

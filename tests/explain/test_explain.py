@@ -9,11 +9,13 @@ import pytest
 
 from interpreter.check import Compiler
 from interpreter.check.cache import Store
+from interpreter.check.codes import CODES
 from interpreter.check.running import Running
 from interpreter.content import bundled_root, load
 from interpreter.explain import view
 from interpreter.explain.explain import Explainer, Explanation, Step
 from interpreter.explain.labels import label
+from interpreter.explain.reasons import CANNOT_BE_RUN, SAID, Reason
 
 
 @cache
@@ -181,3 +183,36 @@ def test_labels_terms_and_rulings_are_in_the_language_that_was_asked_for(lang: s
         assert any(line.startswith(said) for line in shown), said
     foreign = tuple(label(other, key) for other in LABELS if other != lang for key in ("refused", "terms", "ruling"))
     assert not any(line.startswith(foreign) for line in shown)
+
+
+REFUSED = [
+    ("Draw 2 cards twice 3 times.", "CW108"),
+    ("If this unit would attack, gain 1 magic.", "CW703"),
+    ("Destroy a unit as if it were a unit.", "CW301"),
+]
+
+
+@pytest.mark.parametrize(("text", "code"), REFUSED)
+def test_why_a_text_is_refused_is_told_in_the_language_and_exactly_in_english(text: str, code: str) -> None:
+    english = explained("summoner-wars-2e", text)
+    assert english.refused and not english.in_english
+    for lang, said in SAID[code].items():
+        found = explained("summoner-wars-2e", text, lang)
+        assert (found.refused, found.in_english) == (said, english.refused)
+        shown = [line.plain.strip() for line in view.explained([found], lang)]
+        assert label(lang, "refused") + said in shown
+        assert label(lang, "in_english") + english.refused in shown
+
+
+def test_every_kind_of_refusal_is_told_in_every_language() -> None:
+    """Codes of what is found in texts: all but those of what is not read at all, of files, decks and glossaries."""
+    texts = {str(code) for code in CODES if 200 <= code.number < 900 or code.number // 100 == 10} | {"CW104", CANNOT_BE_RUN}
+    assert texts == set(SAID)
+    assert all(set(said) == {"fr", "ja"} and len(set(said.values())) == 2 for said in SAID.values())
+
+
+def test_the_words_in_question_are_shown() -> None:
+    reason = Reason("this is said twice", CANNOT_BE_RUN, "if\n able")
+    assert reason.told("en") == "this is said twice"
+    assert reason.told("fr").endswith("exécuté\u00a0: «\u00a0if able\u00a0»")
+    assert reason.told("ja").endswith("意味がない：「if able」")

@@ -14,6 +14,7 @@ from interpreter.language.tree import Adverb, Noun, Pronoun, Purpose, Slot, Time
 from interpreter.meaning.book import Book
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.facts.kinds import Kind
+from interpreter.meaning.facts.trees import sentences_of
 from interpreter.meaning.idioms.families import Idioms
 from interpreter.meaning.idioms.idiom import Family, Idiom, OverlapError
 from interpreter.meaning.idioms.pattern import Part, Pattern, codes, kinds, moods
@@ -26,8 +27,13 @@ GAMES = ("outpost", "keyforge", "summoner-wars-2e", "summoner-wars-1e", "summone
 SLOT = Part(sort=Slot)
 
 
+def families(book: Book) -> tuple[Family[Any], ...]:
+    """Those of texts, and that of the rules of a glossary."""
+    return *book.meaning.idioms.families, book.glossary.rules.idioms
+
+
 def idioms(book: Book) -> dict[str, Idiom[Any]]:
-    return {each.name: each for family in book.meaning.idioms.families for each in family.idioms}
+    return {each.name: each for family in families(book) for each in family.idioms}
 
 
 @pytest.mark.parametrize(
@@ -41,6 +47,9 @@ def idioms(book: Book) -> dict[str, Idiom[Any]]:
         (Pattern(without=(Part(sort=Adverb, names=codes("this_way")),)), Pattern(parts=(Part(sort=Adverb),))),
         (Pattern(only=(SLOT,)), Pattern(parts=(Part(sort=Slot, names=codes("what")),))),
         (Pattern(subject=Noun), Pattern(subject=(Noun, Pronoun))),
+        (Pattern(behind=codes("if")), Pattern(behind=codes("while"))),
+        (Pattern(asks=moods("would")), Pattern(opening=True)),
+        (Pattern(about=kinds(Kind.CARD)), Pattern(about=kinds(Kind.CARD, Kind.PLAYER))),
     ],
 )
 def test_patterns_that_one_thing_could_be_like_overlap(books: Books, one: Pattern, other: Pattern) -> None:
@@ -57,6 +66,9 @@ def test_patterns_that_one_thing_could_be_like_overlap(books: Books, one: Patter
         (Pattern(form=codes("order")), Pattern(form=codes("finite"))),
         (Pattern(voice=codes("active")), Pattern(voice=codes("passive"))),
         (Pattern(opening=True), Pattern(opening=False)),
+        (Pattern(free=True), Pattern(behind=codes("if"))),
+        (Pattern(asks=moods("would")), Pattern(opening=False)),
+        (Pattern(about=kinds(Kind.VALUE)), Pattern(about=kinds(Kind.PLAYER))),
         (Pattern(without=(SLOT,)), Pattern(parts=(Part(sort=Slot, names=codes("what")),))),
         (Pattern(only=(Part(sort=Time),)), Pattern(parts=(SLOT,))),
         (Pattern(parts=(Part(sort=Adverb, names=codes("this_way")),), only=()), Pattern(parts=(Part(sort=Purpose),))),
@@ -70,6 +82,7 @@ def test_patterns_of_which_one_excludes_the_other_do_not(books: Books, one: Patt
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_idioms_overlap_in_the_words_of_a_glossary(books: Books, game: str) -> None:
     Idioms(books(game).facts).check()
+    books(game).glossary.rules.idioms.check()
 
 
 def test_an_overlap_is_told_with_both_names_when_a_glossary_is_loaded(books: Books) -> None:
@@ -93,16 +106,18 @@ def test_every_idiom_has_texts_that_mean_the_same(books: Books) -> None:
     assert sorted({case["idiom"] for case in CASES}) == sorted(idioms(books("keyforge")))
 
 
-def meant(book: Book, text: str, resolved: bool) -> object:
+def meant(book: Book, text: str, case: dict[str, Any]) -> object:
     tree = book.reader(text, ())
     assert tree is not None, text
-    return canonical(book.meaning.card(tree, carried_out=resolved))
+    if "rule" in case:
+        return canonical(tuple(book.glossary.rules.rule(sentence, str(case["rule"])) for sentence in sentences_of(tree)))
+    return canonical(book.meaning.card(tree, carried_out=bool(case.get("resolved", False))))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['idiom']}: {case['same'][0][:40]}")
 def test_an_idiom_is_met_and_its_paraphrases_are_equal(books: Books, case: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     book, met = books(case["game"]), []
-    for family in book.meaning.idioms.families:
+    for family in families(book):
 
         def of(*node: Any, asked: Any = family.of) -> Any:
             found = asked(*node)
@@ -110,14 +125,36 @@ def test_an_idiom_is_met_and_its_paraphrases_are_equal(books: Books, case: dict[
             return found
 
         monkeypatch.setattr(family, "of", of)
-    resolved = bool(case.get("resolved", False))
     first, *others = (str(text) for text in case["same"])
-    told = meant(book, first, resolved)
+    told = meant(book, first, case)
     assert case["idiom"] in met and others
     for text in others:
-        assert meant(book, text, resolved) == told, text
+        assert meant(book, text, case) == told, text
     for text in case.get("unlike", ()):
-        assert meant(book, text, resolved) != told, text
+        assert meant(book, text, case) != told, text
+
+
+@pytest.mark.parametrize(
+    ("own", "text"),
+    [
+        ("Turn", "Cards of your opponent cannot be played or used more than 6 times each turn."),
+        ("Turn", "Cards with the same name cannot be played or used more than 6 times each phase."),
+        ("First player", "During the first turn of the game, the first player may only play a card or discard a card."),
+        ("Deck", "If a player would take a card from an empty deck, that player shuffles their hand into their discard pile first."),
+        ("Make a choice", "During your turn, the active player makes each choice."),
+        ("Current cost", "The current cost of a player cannot be less than 0."),
+        ("Enter", "A creature enters play on a flank of your opponent's battleline."),
+        ("Armor", "Prevent damage to a creature up to its armor."),
+        ("Ready", "A creature survives if it is in play."),
+    ],
+)
+def test_a_rule_that_is_nearly_such_a_sentence_is_refused(books: Books, own: str, text: str) -> None:
+    book = books("keyforge")
+    tree = book.reader(text, ())
+    assert tree is not None
+    with pytest.raises(UncompiledError):
+        for sentence in sentences_of(tree):
+            book.glossary.rules.rule(sentence, own)
 
 
 @pytest.mark.parametrize(

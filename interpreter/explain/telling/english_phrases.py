@@ -7,6 +7,7 @@ from collections.abc import Mapping
 PHRASES: Mapping[str, str] = {
     # an explanation as a whole
     "label.refused": "refused: ",
+    "label.in_english": "in English: ",
     "label.terms": "terms: ",
     "label.ruling": "ruling: ",
     "ruling.ours": "{id} (ours)",

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 PHRASES: Mapping[str, str] = {
     # an explanation as a whole
     "label.refused": "refusé\u00a0: ",
+    "label.in_english": "en anglais\u00a0: ",
     "label.terms": "termes\u00a0: ",
     "label.ruling": "précision\u00a0: ",
     "ruling.ours": "{id} (notre lecture)",

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 PHRASES: Mapping[str, str] = {
     # an explanation as a whole
     "label.refused": "実行不可：",
+    "label.in_english": "英語では：",
     "label.terms": "用語：",
     "label.ruling": "裁定：",
     "ruling.ours": "{id}（当プロジェクトの解釈）",

@@ -52,6 +52,11 @@ STATES = frozenset(
 """Verbs that say how things are."""
 
 
+NOTHING = Opening()
+ONCE = ("timing", "events", "would", "instead", "state", "edge", "time", "duration", "limit", "times", "first")
+"""What one sentence says once: of two prefixes about it neither could hold without the other being passed over."""
+
+
 class Prefixes:
     """The denotations of prefixes."""
 
@@ -63,7 +68,10 @@ class Prefixes:
         """What the prefixes of a sentence say, from left to right."""
         opening = Opening()
         for prefix in sentence.prefixes:
-            opening, cx = self.prefix(prefix, opening, sentence, cx)
+            more, cx = self.prefix(prefix, opening, sentence, cx)
+            if more == opening or any((known := getattr(opening, name)) != getattr(NOTHING, name) and getattr(more, name) != known for name in ONCE):
+                raise Unmeant("this cannot be said beside what stands before it: one of the two says when, how long or how often already", prefix.at)
+            opening = more
         return opening, cx
 
     @located

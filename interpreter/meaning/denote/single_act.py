@@ -235,7 +235,12 @@ class SingleAct:
         flags: list[str] = []
         count = most = None
         lasts = ""
+        said: list[str] = []
         for part in predicate.parts:
+            if isinstance(part, Adverb):
+                if part.code in said:
+                    raise Unmeant("this is said twice", part.at)
+                said.append(part.code)
             match part:
                 case Slot():
                     continue

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Group, Noun
+from interpreter.language.tree import Complement, Group, Noun
 from interpreter.meaning.facts.acts import ActFacts
 from interpreter.meaning.facts.memo import remembered
 
@@ -31,8 +31,20 @@ class Kind(Enum):
     """A verb for coming into play in some state."""
     GOES = auto()
     """A verb that is nothing but to be put somewhere."""
+    DEFINED = auto()
+    """A verb that sentences define."""
     IS = auto()
     """The verb that only says what something is."""
+    PLAYER = auto()
+    """A noun for a player."""
+    CARD = auto()
+    """A noun for cards."""
+    REGION = auto()
+    """A noun for a part of the board."""
+    RELATIONAL = auto()
+    """A noun for what is that only to something else: *a neighbor of X*."""
+    EXTREME = auto()
+    """An adjective that says that nothing has more of something, or less."""
     ABILITY = auto()
     """A noun for abilities of cards."""
     VALUE = auto()
@@ -63,6 +75,7 @@ class KindFacts(ActFacts):
             Kind.PAYS: slots.get(SOURCE) == "card" and slots.get(AMOUNT) == "amount" and not self.is_native(verb) and self.alias(verb) is None,
             Kind.COMES: self.coming(verb) is not None,
             Kind.IS: verb == BE,
+            Kind.DEFINED: self.is_defined(verb),
             Kind.GOES: {"mover", "zone"} <= slots.keys() and self.goes(verb),
         }
         return frozenset((*(kind for kind, so in found.items() if so), *(() if role is None else (role,))))
@@ -72,17 +85,30 @@ class KindFacts(ActFacts):
         if isinstance(phrase, Group):
             members = [self.noun_kinds(each) for each in phrase.members]
             return frozenset.intersection(*members) if members else NO_KINDS
+        if isinstance(phrase, Complement):
+            return frozenset([Kind.EXTREME]) if self.extreme(phrase.filter.term) is not None else NO_KINDS
         if not isinstance(phrase, Noun):
             return NO_KINDS
         labelled: Kinds = frozenset([Kind.LABELLED]) if any(f.kind == "label" and not f.negated for f in phrase.filters) else NO_KINDS
-        if phrase.head.kind != "term":
-            return labelled
-        term = phrase.head.term
+        return labelled | self.term_kinds(phrase.head.term) if phrase.head.kind == "term" else labelled
+
+    @remembered
+    def term_kinds(self, term: str) -> Kinds:
+        """What a noun is."""
         role, sort = self.role(term), self.kind(term)
         found: dict[Role | Kind, bool] = {
             Kind.VALUE: sort == "value",
+            Kind.PLAYER: sort == "player",
+            Kind.CARD: sort == "card",
+            Kind.REGION: sort == "region",
+            Kind.RELATIONAL: self.is_relational(term),
             Kind.ABILITY: sort == "ability",
             Kind.KEYWORD: sort == "keyword",
             Kind.POOLED: self.resource(term) in self.pools,
         }
-        return labelled | frozenset((*(kind for kind, so in found.items() if so), *(() if role is None else (role,))))
+        return frozenset((*(kind for kind, so in found.items() if so), *(() if role is None else (role,))))
+
+    @remembered
+    def nouns(self, kinds: Kinds) -> frozenset[str]:
+        """The terms that are of one of these kinds."""
+        return frozenset(term for term in self.vocabulary.terms if kinds & self.term_kinds(term))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interpreter.content.role import Role
-from interpreter.language.tree import Clause, Complement, Group, Noun, Phrase, Predicate, Pronoun, Relation, Sentence, Slot, Subordinate
+from interpreter.language.tree import Complement, Group, Noun, Phrase, Predicate, Pronoun, Relation, Sentence, Slot, Subordinate
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unbuilt, Unmeant
-from interpreter.meaning.model import All, Condition, Define, Foremost, IsClass, Not, Pattern, Same, Select, Var
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.facts.kinds import Kind
+from interpreter.meaning.idioms.pattern import Part, Pattern, codes, kinds, moods
+from interpreter.meaning.model import All, Condition, Define, Foremost, IsClass, Not, Same, Select, Var
+from interpreter.meaning.model import Pattern as Participant
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import Measured
 
@@ -18,39 +23,12 @@ class Definitions:
         self.all = all_
         self.facts = all_.facts
 
-    def definition(self, sentence: Sentence, own: str) -> Define | None:
-        """What a sentence defines; nothing when it says something else."""
-        if sentence.prefixes or len(sentence.clauses) != 1:
-            return None
-        clause = sentence.clauses[0]
-        predicate, subject = clause.predicates[0], clause.subject
-        if subject is None or len(clause.predicates) != 1 or predicate.mood.modal is not None or predicate.mood.negated:
-            return None
-        filler = filler_of(predicate)
-        if predicate.verb == "be" and isinstance(filler, Noun) and filler.head.kind == "term" and self.facts.is_relational(filler.head.term):
-            return self.relational(clause, subject, filler)
-        if predicate.verb == "be" and self.is_value(subject) and not clause.subordinates:
-            assert isinstance(subject, Noun)
-            return self.value(subject, filler)
-        asked = [sub for sub in clause.subordinates if sub.kind == "if"]
-        if not asked or (predicate.verb != "be" and predicate.verb != own):
-            return None
-        if len(clause.subordinates) != 1:
-            raise Unbuilt("a definition with two conditions", clause.at)
-        if isinstance(filler, Complement) and isinstance(subject, Noun) and self.facts.extreme(filler.filter.term) is not None:
-            return self.superlative(subject, filler)
-        if predicate.verb == own:
-            return self.verb(subject, predicate, asked[0])
-        return self.state(subject, filler, asked[0])
-
-    def is_value(self, subject: Phrase) -> bool:
-        """Is something said of a value?"""
-        return isinstance(subject, Noun) and subject.head.kind == "term" and self.facts.kind(subject.head.term) == "value"
-
     # -- adjectives, relations, classes
 
-    def state(self, subject: Phrase, filler: object, sub: Subordinate) -> Define | None:
+    def state(self, sentence: Sentence) -> Define:
         """*A X is T if ...*, *A X is T of a Y if ...*"""
+        subject, predicate, sub = on_a_condition(sentence)
+        filler = filler_of(predicate)
         cx = Context()
         first, cx = self.participant(subject, cx)
         params, tests = [first.var], list(first.tests)
@@ -70,30 +48,36 @@ class Definitions:
                 if filler.modifiers or filler.filters or filler.owner is not None or self.all.sort(filler, cx) == "player":
                     raise Unmeant(f'what "{self.facts.word(term)}" is cannot be said in this way', filler.at)
             case _:
-                return None
+                raise Unbuilt("a definition of this", predicate.at)
         if isinstance(subject, Noun) and subject.plural:  # of all of them together
             cx = cx.bind(subject.mention, Var(first.var, first.kind, many=True))
         condition, _ = self.all.condition(sub.clauses, cx)
         return Define(term, tuple(params), condition, tests=tuple(tests))
 
-    def superlative(self, subject: Noun, filler: Complement) -> Define:
+    def superlative(self, sentence: Sentence) -> Define:
         """*A X is T if no X has more Y than it*: T are those of the class that have most."""
-        compared = self.facts.extreme(filler.filter.term)
-        assert compared is not None
+        subject, predicate, _ = on_a_condition(sentence)
+        filler = filler_of(predicate)
+        compared = self.facts.extreme(filler.filter.term) if isinstance(filler, Complement) else None
+        if compared is None or not isinstance(subject, Noun) or not isinstance(filler, Complement):
+            raise Unbuilt("a definition of this", predicate.at)
         domain, _ = self.all.members(subject, Context())
         measure = self.all.superlatives.measure(domain.of, Measured(*compared))
         it = Var("it", domain.of.kind)
         return Define(filler.filter.term, ("it",), Same(it, Select(domain.of.var, domain.of.kind, Foremost(domain.of, measure, compared[1]))))
 
-    def participant(self, phrase: Phrase, cx: Context) -> tuple[Pattern, Context]:
+    def participant(self, phrase: Phrase, cx: Context) -> tuple[Participant, Context]:
         """One that a definition is about; of a part of the board it is only said of which sort it is."""
         pattern, cx = self.all.pattern(phrase, cx)
         if isinstance(phrase, Noun) and phrase.head.kind == "term" and phrase.refers is None and self.all.sort(phrase, cx) == "region":
-            return Pattern(pattern.var, (), "region"), cx
+            return Participant(pattern.var, (), "region"), cx
         return pattern, cx
 
-    def verb(self, subject: Phrase, predicate: Predicate, sub: Subordinate) -> Define:
+    def verb(self, sentence: Sentence, own: str) -> Define:
         """*A X verbs a Y if ...*"""
+        subject, predicate, sub = on_a_condition(sentence)
+        if predicate.verb != own:
+            raise Unmeant(f'what it is to "{self.facts.word(predicate.verb)}" can only be said by the term itself', predicate.at)
         cx = Context()
         params: list[str] = []
         tests: list[Condition] = []
@@ -111,12 +95,14 @@ class Definitions:
 
     # -- values
 
-    def value(self, subject: Noun, filler: object) -> Define | None:
+    def value(self, sentence: Sentence) -> Define:
         """*The V of a X is ...*"""
+        subject, filler = sentence.clauses[0].subject, filler_of(sentence.clauses[0].predicates[0])
+        assert isinstance(subject, Noun)
         whole = next((m for m in subject.modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE), None)
         owner = subject.owner if subject.owner is not None else whole.slots[0].filler if whole is not None else None
         if not isinstance(owner, Noun | Pronoun | Group) or not isinstance(filler, Noun | Pronoun):
-            return None
+            raise Untold("of what this is the value, or how much it is", sentence.at)
         if subject.filters or subject.quantity is not None or len(subject.modifiers) > (whole is not None):
             raise Unbuilt("a value with more words", subject.at)
         pattern, cx = self.participant(owner, Context())
@@ -125,11 +111,14 @@ class Definitions:
 
     # -- classes that are a relation to something else
 
-    def relational(self, clause: Clause, subject: Phrase, filler: Noun) -> Define | None:
+    def relational(self, sentence: Sentence) -> Define:
         """*A X is a T of each Y that ...*: what one must be to the other."""
+        clause = sentence.clauses[0]
+        subject, filler = clause.subject, filler_of(clause.predicates[0])
+        assert isinstance(filler, Noun)
         whole = next((m.slots[0].filler for m in filler.modifiers if isinstance(m, Relation) and self.facts.role(m.term) is Role.WHOLE), filler.owner)
-        if not isinstance(whole, Noun | Pronoun):
-            return None
+        if not isinstance(whole, Noun | Pronoun) or subject is None:
+            raise Untold("to what it is that", filler.at)
         one, cx = self.participant(subject, Context())
         other, cx = self.participant(whole, cx)
         conditions: list[Condition] = []
@@ -142,7 +131,34 @@ class Definitions:
         return Define(filler.head.term, (one.var, other.var), asked[0] if len(asked) == 1 else All(asked), tests=classes)
 
 
+def on_a_condition(sentence: Sentence) -> tuple[Phrase, Predicate, Subordinate]:
+    """The subject, the verb and the condition of a definition."""
+    clause = sentence.clauses[0]
+    if len(clause.subordinates) != 1:
+        raise Unbuilt("a definition with two conditions", clause.at)
+    if clause.subject is None:
+        raise Untold("of what this is said", clause.at)
+    return clause.subject, clause.predicates[0], clause.subordinates[0]
+
+
 def filler_of(predicate: Predicate) -> object:
     """What fills the only slot of a verb."""
     slots = [part.filler for part in predicate.parts if isinstance(part, Slot)]
     return slots[0] if len(slots) == 1 == len(predicate.parts) else None
+
+
+RELATION = Part(sort=Slot, heads=kinds(Kind.RELATIONAL))
+EXTREME = Part(sort=Slot, heads=kinds(Kind.EXTREME))
+SAID = Pattern(modal=moods(None), negated=False, opening=False, subject=(Noun, Pronoun, Group))
+"""*A X is ...*, with nothing before it."""
+
+DEFINES_RELATION = replace(SAID, verb=kinds(Kind.IS), parts=(RELATION,), only=())
+"""*A X is a T of each Y ...*"""
+DEFINES_VALUE = replace(SAID, verb=kinds(Kind.IS), about=kinds(Kind.VALUE), free=True, parts=(Part(sort=Slot),), without=(RELATION,), only=())
+"""*The V of a X is ...*"""
+DEFINES_EXTREME = replace(SAID, verb=kinds(Kind.IS), behind=codes("if"), parts=(EXTREME,), only=())
+"""*A X is T if no X has more Y than it.*"""
+DEFINES_VERB = replace(SAID, verb=kinds(Kind.DEFINED), behind=codes("if"))
+"""*A X verbs a Y if ...*"""
+DEFINES_STATE = replace(SAID, verb=kinds(Kind.IS), behind=codes("if"), parts=(Part(sort=Slot),), without=(RELATION, EXTREME), only=())
+"""*A X is T if ...*"""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from interpreter.content.role import Role
 from interpreter.language.tree import Adverb, Noun, Predicate, Pronoun, Relation, Sentence, Slot, When
+from interpreter.meaning.errors import Untold
+from interpreter.meaning.idioms.pattern import Part, Pattern, codes, kinds, moods
 from interpreter.meaning.model import Renew
 from interpreter.meaning.protocol import Denotations
 
@@ -14,21 +16,18 @@ class Renewals:
     def __init__(self, all_: Denotations) -> None:
         self.facts = all_.facts
 
-    def renewal(self, sentence: Sentence) -> Renew | None:
-        """The pile that a sentence renews and where its new cards come from; nothing when it says something else."""
-        prefix = sentence.prefixes[0] if len(sentence.prefixes) == 1 else None
-        if not isinstance(prefix, When) or prefix.sub.clauses[0].predicates[0].mood.modal != "would" or len(sentence.clauses) != 1:
-            return None
+    def renewal(self, sentence: Sentence) -> Renew:
+        """The pile that a sentence renews and where its new cards come from."""
+        prefix = sentence.prefixes[0]
+        assert isinstance(prefix, When)
         who, act, generic = prefix.sub.clauses[0].subject, sentence.clauses[0].predicates[0], self.facts.speech.generic
-        if prefix.sub.kind != "if" or not generic.is_any(who, Role.ANY_PLAYER) or not points_at(sentence.clauses[0].subject, who):
-            return None
-        first = any(isinstance(part, Adverb) and part.code == "first" for part in act.parts)
         emptied = self.emptied(prefix.sub.clauses[0].predicates[0])
         piles = {part.name: part.filler for part in act.parts if isinstance(part, Slot) and isinstance(part.filler, Noun)}
         moved = {name: self.facts.zone(pile.head.term) for name, pile in piles.items() if points_at(pile.owner, who)}
         source = moved.get("target")
-        if self.facts.role(act.verb) is not Role.SHUFFLING or not first or emptied is None or moved.get("zone") != emptied or source is None:
-            return None
+        anybody = prefix.sub.kind == "if" and generic.is_any(who, Role.ANY_PLAYER) and points_at(sentence.clauses[0].subject, who)
+        if not anybody or emptied is None or moved.get("zone") != emptied or source is None:
+            raise Untold("which empty pile gets its cards from where", sentence.at)
         return Renew(emptied, source)
 
     def emptied(self, predicate: Predicate) -> str | None:
@@ -45,3 +44,7 @@ class Renewals:
 def points_at(phrase: object, who: object) -> bool:
     """Is it the same player: *that player*, *their*?"""
     return isinstance(phrase, Noun | Pronoun) and isinstance(who, Noun) and phrase.refers == who.mention
+
+
+RENEWING = Pattern(verb=kinds(Role.SHUFFLING), modal=moods(None), negated=False, asks=moods("would"), parts=(Part(sort=Adverb, names=codes("first")),))
+"""*If a player would ..., that player shuffles X into Y first.*"""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from interpreter.content.role import Role
 from interpreter.language.tree import Noun, Predicate, Relation, Sentence, Slot, Time, WhenPhrase
-from interpreter.meaning.errors import Unbuilt
+from interpreter.meaning.errors import Unmeant, Untold
+from interpreter.meaning.idioms.pattern import Part, Pattern, kinds, moods
 from interpreter.meaning.model import Tally
 from interpreter.meaning.protocol import Denotations
 
@@ -15,27 +16,17 @@ class Limits:
     def __init__(self, all_: Denotations) -> None:
         self.facts = all_.facts
 
-    def tally(self, sentence: Sentence) -> Tally | None:
-        """What may be done only so often, all verbs counted together; nothing when a sentence says something else."""
-        if len(sentence.clauses) != 1 or sentence.clauses[0].subordinates:
-            return None
-        return self.too_often(sentence) or self.only_so_many(sentence)
-
-    def too_often(self, sentence: Sentence) -> Tally | None:
+    def too_often(self, sentence: Sentence) -> Tally:
         """*Cards with the same name cannot be V1 or V2 more than N times each turn.*"""
         clause = sentence.clauses[0]
         predicates, subject = clause.predicates, clause.subject
         times = [part.when for each in predicates for part in each.parts if isinstance(part, Time) and isinstance(part.when, Noun)]
         often = next((when.quantity for when in times if self.facts.role(when.head.term) is Role.OCCURRENCE), None)
         each_turn = any(self.is_turn(when) and when.quantity is not None and when.quantity.kind == "each" for when in times)
-        if often is None or often.kind != "more_than" or not isinstance(often.number, int) or not each_turn or sentence.prefixes:
-            return None
+        if often is None or not isinstance(often.number, int) or not each_turn or len(times) != 2:
+            raise Untold("how often this can be done, and in which time", clause.at)
         if not isinstance(subject, Noun) or not self.same_name(subject) or not either(predicates):
-            return None
-        if not all(each.mood.negated and each.mood.modal == "can" for each in predicates):
-            return None
-        if any(not isinstance(part, Time) for each in predicates for part in each.parts) or len(times) != 2:
-            raise Unbuilt("these words beside the verbs", clause.at)
+            raise Unmeant("what is done so often is counted for cards with the same name only", clause.at)
         return Tally(tuple((each.verb, each.subject) for each in predicates), often.number, by_name=True)
 
     def is_turn(self, when: Noun) -> bool:
@@ -52,19 +43,17 @@ class Limits:
             return False
         return len(filler.filters) == 1 and (filler.filters[0].term == "same" or self.facts.role(filler.filters[0].term) is Role.SAME)
 
-    def only_so_many(self, sentence: Sentence) -> Tally | None:
+    def only_so_many(self, sentence: Sentence) -> Tally:
         """*During the first turn of the game, P may only V1 N cards or V2 N cards.*"""
         predicates, subject = sentence.clauses[0].predicates, sentence.clauses[0].subject
-        first = isinstance(subject, Noun) and self.facts.role(subject.head.term) is Role.FIRST_PLAYER and not subject.filters and not subject.modifiers
-        if not first or not either(predicates):
-            return None
-        if len(sentence.prefixes) != 1 or not self.first_turn(sentence.prefixes[0]) or not all(each.mood.modal == "may_only" for each in predicates):
-            return None
+        plain = isinstance(subject, Noun) and not subject.filters and not subject.modifiers
+        if not plain or not either(predicates) or len(sentence.prefixes) != 1 or not self.first_turn(sentence.prefixes[0]):
+            raise Unmeant("what only the first player may do is said of the first turn of the game", sentence.at)
         counted = [self.counted(each) for each in predicates]
         slots = [each for each in counted if each is not None]
         numbers = {number for _, number in slots}
         if len(slots) != len(predicates) or len(numbers) != 1:
-            return None
+            raise Untold("to how many cards this may be done, all verbs counted together", sentence.at)
         return Tally(tuple((p.verb, slot) for p, (slot, _) in zip(predicates, slots, strict=True)), numbers.pop(), first_turn=True, yields=True)
 
     def counted(self, predicate: Predicate) -> tuple[str, int] | None:
@@ -88,3 +77,10 @@ class Limits:
 def either(predicates: tuple[Predicate, ...]) -> bool:
     """Are several verbs joined by *or*, so that what is done of either is counted?"""
     return all(each.link == "or" for each in predicates[1:])
+
+
+OFTEN = Part(sort=Time, heads=kinds(Role.OCCURRENCE), quantities=moods("more_than"))
+TOO_OFTEN = Pattern(modal=moods("can"), negated=True, opening=False, free=True, joined=True, parts=(OFTEN,), only=(Part(sort=Time),))
+"""*X cannot be V1 or V2 more than N times ...*"""
+ONLY_SO_MANY = Pattern(modal=moods("may_only"), about=kinds(Role.FIRST_PLAYER), opening=True, free=True, joined=True)
+"""*..., the first player may only V1 ... or V2 ...*"""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from interpreter.content.role import Role
 from interpreter.language.tree import Noun, Pronoun, Sentence, Slot, Time, WhenPhrase
 from interpreter.meaning.context import Context
-from interpreter.meaning.errors import Unmeant, Untold
+from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.idioms.pattern import Pattern, codes, kinds, moods
 from interpreter.meaning.model import Always, Expr, Modify, Number, Var
 from interpreter.meaning.model.prevention import ALL, warding
 from interpreter.meaning.protocol import Denotations
@@ -18,12 +19,12 @@ class Wards:
         self.all = all_
         self.facts = all_.facts
 
-    def ward(self, sentence: Sentence, cx: Context) -> Modify | None:
-        """What a sentence keeps off in each turn; nothing when it says something else."""
+    def ward(self, sentence: Sentence, cx: Context) -> Modify:
+        """What a sentence keeps off in each turn."""
         predicate = sentence.clauses[0].predicates[0]
-        if self.facts.role(predicate.verb) is not Role.PREVENTION or predicate.mood.form != "order" or not any(map(self.each_turn, sentence.prefixes)):
-            return None
-        if len(sentence.prefixes) != 1 or len(sentence.clauses) != 1 or sentence.clauses[0].subordinates or len(sentence.clauses[0].predicates) != 1:
+        if not any(map(self.each_turn, sentence.prefixes)):
+            raise Unbuilt("this verb", predicate.at)
+        if len(sentence.prefixes) != 1 or sentence.clauses[0].subordinates:
             raise Untold("what else is said of this", sentence.at)
         slots = {part.name: part.filler for part in predicate.parts if isinstance(part, Slot)}
         amount, target, limit = slots.get("amount"), slots.get("target"), slots.get("limit")
@@ -48,3 +49,7 @@ class Wards:
         if not isinstance(when, Noun) or self.facts.role(when.head.term) is not Role.TURN:
             return False
         return when.quantity is not None and when.quantity.kind in ("each", "every")
+
+
+WARDING = Pattern(verb=kinds(Role.PREVENTION), modal=moods(None), form=codes("order"), opening=True)
+"""*Each turn, prevent ...*"""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Adverb, Circumstance, Clause, Noun, Phrase, Predicate, Purpose, Sentence, Slot, Subordinate
+from interpreter.language.tree import Adverb, Circumstance, Clause, Noun, Phrase, Predicate, Purpose, Sentence, Slot, Subordinate, Time, When
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.facts.kinds import BE, NO_KINDS, Kind, Kinds
 
@@ -83,6 +83,8 @@ def filler_of(part: object) -> Phrase | object | None:
     """What stands in a part."""
     if isinstance(part, Slot):
         return part.filler
+    if isinstance(part, Time):
+        return part.when
     return part.relation.slots[0].filler if isinstance(part, Circumstance) and len(part.relation.slots) == 1 else None
 
 
@@ -113,38 +115,58 @@ class Pattern:
     """Does something stand before the sentence; for sentences of one clause with one verb."""
     free: bool | None = None
     """Does no clause stand behind it?"""
+    behind: frozenset[str] = frozenset()
+    """A clause of one of these kinds stands behind it: *if*, *while*."""
+    asks: frozenset[str | None] = frozenset()
+    """How the verb stands of the clause before it, which is all that stands there: *would*."""
+    about: Kinds = NO_KINDS
+    """The subject is one of these."""
+    joined: bool = False
+    """May a sentence have several verbs, each of which stands so? Their parts are looked at together."""
 
     def matches(self, node: Sentence | Predicate | Subordinate, subject: Phrase | None, facts: Facts) -> bool:
         """Is a sentence, a clause behind another or a verb like that?"""
         if isinstance(node, Subordinate):
             said = node.clauses[0]
             sole = len(node.clauses) == 1 and len(said.predicates) == 1 and not said.subordinates
-            return sole and self.matches(said.predicates[0], said.subject, facts)
+            return sole and self.says(said.predicates, said.subject, facts)
         if isinstance(node, Sentence):
             clause = node.clauses[0]
-            alone = len(node.clauses) == 1 and len(clause.predicates) == 1
-            return alone and self.framed(node, clause) and self.matches(clause.predicates[0], clause.subject, facts)
-        mood = node.mood
+            alone = len(node.clauses) == 1 and (self.joined or len(clause.predicates) == 1)
+            return alone and self.framed(node, clause) and self.says(clause.predicates, clause.subject, facts)
+        return self.says((node,), subject, facts)
+
+    def says(self, predicates: tuple[Predicate, ...], subject: Phrase | None, facts: Facts) -> bool:
+        """Do verbs with their parts say that of a subject?"""
+        if self.subject is not None and not isinstance(subject, self.subject):
+            return False
+        if (self.about and not self.about & facts.noun_kinds(subject)) or not all(self.stands(each, facts) for each in predicates):
+            return False
+        parts = [(part, each.verb) for each in predicates for part in each.parts]
+        met = [next((part for part, verb in parts if demand.meets(part, verb, facts)), None) for demand in self.parts]
+        if None in met or any(barred.meets(part, verb, facts) for barred in self.without for part, verb in parts):
+            return False
+        rest = [(part, verb) for part, verb in parts if not any(part is known for known in met)]
+        return all(any(allowed.meets(part, verb, facts) for allowed in self.only) for part, verb in rest)
+
+    def stands(self, predicate: Predicate, facts: Facts) -> bool:
+        """Does a verb stand as it must, and is it of that kind?"""
+        mood = predicate.mood
         stands = (
             not self.modal or mood.modal in self.modal,
             not self.form or mood.form in self.form,
             not self.voice or mood.voice in self.voice,
             not self.tense or mood.tense in self.tense,
             self.negated is None or mood.negated is self.negated,
-            self.subject is None or isinstance(subject, self.subject),
         )
-        if not all(stands) or (self.verb and not self.verb & facts.verb_kinds(node.verb)):
-            return False
-        met = [next((each for each in node.parts if part.meets(each, node.verb, facts)), None) for part in self.parts]
-        if None in met or any(part.meets(each, node.verb, facts) for part in self.without for each in node.parts):
-            return False
-        rest = [each for each in node.parts if not any(each is known for known in met)]
-        return all(any(part.meets(each, node.verb, facts) for part in self.only) for each in rest)
+        return all(stands) and (not self.verb or bool(self.verb & facts.verb_kinds(predicate.verb)))
 
     def framed(self, sentence: Sentence, clause: Clause) -> bool:
         """Does around a sentence stand what must, and nothing that must not?"""
         opened = self.opening is None or bool(sentence.prefixes) is self.opening
-        return opened and (self.free is None or bool(clause.subordinates) is not self.free)
+        asked = not self.asks or (len(sentence.prefixes) == 1 and mood_of(sentence.prefixes[0]) in self.asks)
+        closed = self.free is None or bool(clause.subordinates) is not self.free
+        return opened and asked and closed and (not self.behind or any(each.kind in self.behind for each in clause.subordinates))
 
     def verbs(self, facts: Facts) -> frozenset[str] | None:
         """The verbs of a glossary that are like that; nothing for any verb."""
@@ -158,9 +180,13 @@ class Pattern:
         mine, theirs = self.verbs(facts), other.verbs(facts)
         if mine is not None and theirs is not None and not mine & theirs:
             return False
-        for one, two in ((self.modal, other.modal), (self.form, other.form), (self.voice, other.voice), (self.tense, other.tense)):
+        if self.about and other.about and not facts.nouns(self.about) & facts.nouns(other.about):
+            return False
+        for one, two in ((self.modal, other.modal), (self.form, other.form), (self.voice, other.voice), (self.tense, other.tense), (self.asks, other.asks)):
             if one and two and not one & two:
                 return False
+        if any((this.free and that.behind) or (this.opening is False and that.asks) for this, that in ((self, other), (other, self))):
+            return False
         for said, told in ((self.negated, other.negated), (self.opening, other.opening), (self.free, other.free)):
             if said is not None and told is not None and said is not told:
                 return False
@@ -170,6 +196,11 @@ class Pattern:
         """Does the other one demand a part that may not stand here?"""
         known = (*self.parts, *self.only)
         return any(any(part.within(barred) for barred in self.without) or not any(part.fits(each) for each in known) for part in other.parts)
+
+
+def mood_of(prefix: object) -> str | object | None:
+    """How the verb of a clause before a sentence stands; the prefix itself where it is no clause."""
+    return prefix.sub.clauses[0].predicates[0].mood.modal if isinstance(prefix, When) else prefix
 
 
 def codes(*names: str) -> frozenset[str]:

@@ -120,7 +120,8 @@ class _Writer:
     def explained(self, found: Explanation) -> str:
         """The steps of an ability as a list, with what belongs to each below it; or why it cannot be run."""
         if found.refused:
-            return f'{escaped(self.say("refused"))} (<span lang="en">{escaped(found.refused)}</span>)'
+            exactly = f' (<span lang="en">{escaped(found.in_english)}</span>)' if found.in_english else ""
+            return f"{escaped(self.say('refused'))}{self.say('colon')}{escaped(found.refused)}{exactly}"
         return "\n".join(_steps(found.steps, 0))
 
     def terms(self) -> str:
