@@ -606,6 +606,8 @@ class Rules:
     code: str = ""
     constants: tuple[str | tuple[str, ...], ...] = ()
     """The words that the source names by number."""
+    printed: dict[str, list[int]] = field(default_factory=dict)
+    """The numbers that are printed on cards, by their names, as far as it was asked."""
     called: dict[tuple[str, ...], frozenset[int]] = field(default_factory=dict)
     """The cards in whose names some words stand, as far as it was asked."""
     heeded: int = -1
@@ -661,6 +663,14 @@ class Rules:
     def course(self) -> frozenset[int]:
         """The programs of the course of the game: turns, phases, what is done before the first turn."""
         return frozenset((self.flow_program, *(phase.program for phase in (*self.phases, *self.setup))))
+
+    def numbers(self, name: str) -> list[int]:
+        """The numbers of a name that are printed on the cards; 0 on those that have none."""
+        known = self.printed.get(name)
+        if known is None:
+            values = [self.defs[each].values.get(name, 0) for each in self.cards]
+            known = self.printed[name] = [each if isinstance(each, int) else 0 for each in values]
+        return known
 
     def marked(self, word: str) -> frozenset[int]:
         """The cards on which a word is printed."""

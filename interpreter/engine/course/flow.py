@@ -300,7 +300,7 @@ def hindmost_player(s: State) -> int:
     return next((player for player in reversed(order) if player not in s.lost), order[-1])
 
 
-@reads()
+@reads(still=True)
 def opponent(s: State, player: int) -> int:
     """The other player; with more than two, the next who is not on the same team."""
     rules = s.rules
@@ -313,7 +313,7 @@ def opponent(s: State, player: int) -> int:
     return (player + 1) % rules.players
 
 
-@reads()
+@reads(still=True)
 def next_player(s: State, player: int) -> int:
     """Who sits next and still plays."""
     for ahead in range(1, s.rules.players + 1):
