@@ -332,6 +332,14 @@ class OfferInfo:
     """Its condition."""
     spoken: Question | None = None
     """What the things must be that it speaks of; asked with the frame and the things."""
+    filled: tuple[int, ...] = ()
+    """The slots that would be open, and that it fills itself."""
+    unfilled: tuple[int, ...] = ()
+    """The slots that it leaves open."""
+    needy: bool = False
+    """Whether some need speaks only of what is known once something was picked."""
+    early: bool = False
+    """Whether it can be asked before the rest is filled in whether there is something to begin with."""
 
 
 @dataclass(frozen=True, slots=True)
