@@ -33,7 +33,8 @@ def printed(s: State, name: str, card: int) -> int:
     """The number that is printed on a card; 0 where there is none."""
     if card < 0:
         return 0
-    return s.rules.numbers(name)[card]
+    known = s.rules.printed.get(name)
+    return known[card] if known is not None else s.rules.numbers(name)[card]
 
 
 @reads(still=True)

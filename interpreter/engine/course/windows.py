@@ -247,6 +247,8 @@ def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquir
         candidates = info.candidates[slot] if inquiry is None else inquiry.candidates(info, slot)
         acts = [with_slot(a, slot, value) for a in acts for value in candidates(s, a)]
         no_more(len(acts), "options")
+    if laws is not None and len(unfilled) == 1:
+        acts = within_reason(s, act, acts, info, unfilled[0], laws)
     # what the needs say of an open slot was asked when its candidates were listed; a law can still stand against the whole
     narrow = all(slot not in offer.slots for slot in info.open)
     sure = narrow and not permissive(s, number) and number not in s.rules.lawful and number not in s.rules.passing_laws
@@ -258,6 +260,13 @@ def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquir
             continue
         found += carried(s, each, info, offer, inquiry)
     return found
+
+
+def within_reason(s: State, act: list[Any], acts: list[list[Any]], info: VerbInfo, slot: int, laws: list[Law]) -> list[list[Any]]:
+    """Of acts in which one slot was filled with whatever there is those of which a law permits something, and those that fit without."""
+    fitting_in = set(info.narrow[slot](s, act))
+    lifting = [(law.match, this, you, env) for law, this, you, env in laws if law.force == "can"]
+    return [each for each in acts if each[slot] in fitting_in or any([match(s, each, this, you, env) for match, this, you, env in lifting])]
 
 
 def against(s: State, act: list[Any], verb: int, unfilled: tuple[int, ...], laws: list[Law] | None) -> bool:
