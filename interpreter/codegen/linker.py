@@ -336,6 +336,8 @@ class Making:
                     (self.space[plan.find], plan.program, source, plan.slot, plan.personal, holder, plan.values, self.reads.of(plan.find))
                 )
                 self.rules.state_programs |= {plan.program}
+                if plan.act >= 0:
+                    self.rules.state_acts[plan.program] = plan.act
 
     def tally(self, plan: TallyPlan, source: int) -> None:
         """What can be done only so often, under each of its verbs."""

@@ -549,6 +549,8 @@ class Rules:
     """Verbs with a measure that some text cuts short: the slots, and the names of the measures."""
     state_programs: frozenset[int] = frozenset()
     """The programs of state rules."""
+    state_acts: dict[int, int] = field(default_factory=dict)
+    """For programs of state rules that do nothing but one act to each of the things that they find: the verb of that act."""
     state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...], int]] = field(default_factory=list)
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()

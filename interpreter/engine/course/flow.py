@@ -209,8 +209,13 @@ def begun(s: State, program: int, this: int) -> bool:
 
 
 def at_rest(s: State, program: int, slot: int, this: int, things: Any) -> Any:
-    """Those of the things that the rule is not already at work on."""
+    """Those of the things that the rule is not already at work on, and to which what it does does not happen already: an act whose moment is being answered
+    is parked, and no frame of the rule is there any more.
+    """
     at_work = {x for frame in s.frames if frame[0] == program and frame[THIS] == this for x in frame[slot]}
+    if s.pending:
+        act = s.rules.state_acts.get(program, NONE)
+        at_work |= {card for verb, card, since in s.pending if verb == act and card >= 0 and s.stamp[card] == since}
     return [x for x in things if x not in at_work] if at_work else things
 
 

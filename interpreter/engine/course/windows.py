@@ -161,7 +161,7 @@ def left_over(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, laws: 
     something open that it fills otherwise.
     """
     rules = s.rules
-    if laws is None or (rules.law_defs.get(info.number) and any([brings_a_law(s, info.number, act[slot]) for slot in offer.slots])):
+    if laws is None or (rules.law_defs.get(info.number) and any(brings_a_law(s, info.number, act[slot]) for slot in offer.slots)):
         own = screened(s, info.number, act, frozenset(offer.unfilled))
     else:
         own = speaking_of(s, act, laws) if laws else []
@@ -266,7 +266,7 @@ def within_reason(s: State, act: list[Any], acts: list[list[Any]], info: VerbInf
     """Of acts in which one slot was filled with whatever there is those of which a law permits something, and those that fit without."""
     fitting_in = set(info.narrow[slot](s, act))
     lifting = [(law.match, this, you, env) for law, this, you, env in laws if law.force == "can"]
-    return [each for each in acts if each[slot] in fitting_in or any([match(s, each, this, you, env) for match, this, you, env in lifting])]
+    return [each for each in acts if each[slot] in fitting_in or any(match(s, each, this, you, env) for match, this, you, env in lifting)]
 
 
 def against(s: State, act: list[Any], verb: int, unfilled: tuple[int, ...], laws: list[Law] | None) -> bool:
@@ -296,7 +296,7 @@ def shown_ways(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, laws:
         if laws:
             acts = [each for each in acts if judged(s, number, each, laws)[0]]
         if s.rules.law_defs.get(number):
-            acts = [each for each in acts if not any([brings_a_law(s, number, each[slot]) for slot in offer.unfilled]) or not barred(s, number, each)]
+            acts = [each for each in acts if not any(brings_a_law(s, number, each[slot]) for slot in offer.unfilled) or not barred(s, number, each)]
     if info.path >= 0 and info.ways is not None:
         return [(ACT, offer.number, *[each[slot] for slot in offer.shown if slot != info.path], way) for each in acts for way in info.ways(s, each)]
     if not offer.early and info.possible is not None:
