@@ -425,12 +425,14 @@ def bench(as_json: bool, game: str | None, games: int) -> None:
     else:
         second = next((each for each in _playable(library) if library.games[each].playable and len(library.decks(each)) > 1), None)
         figures = {**measure(library).as_dict(), **pace(library, second).as_dict()}
+        figures["played_games"] = [pace_of(library, each, 2).as_dict() for each in _playable(library) if library.games[each].playable]
     if as_json:
         say(_as_json(figures))
         return
-    for name, figure in figures.items():
-        if figure is not None:
-            say(f"{name.replace('_', ' ')}: {figure}")
+    for played in (figures, *figures.pop("played_games", ())):
+        for name, figure in played.items():
+            if figure is not None:
+                say(f"{name.replace('_', ' ')}: {figure}")
 
 
 def load_here(paths: Sequence[Path] = ()) -> Library:

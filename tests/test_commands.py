@@ -113,10 +113,22 @@ def test_bench_prints_json() -> None:
     figures = json.loads(run("bench", "--json").output)
     assert figures["sentences"] > 500
     assert figures["check_warm"] < figures["check_cold"]
+    assert {"summoner-wars-2e", "keyforge", "outpost"} <= {each["game"] for each in figures["played_games"]}
 
 
 def test_bench_plays_whole_games_of_one_game() -> None:
     figures = json.loads(run("bench", "--game", "keyforge", "--games", "2", "--json").output)
     assert (figures["game"], figures["games"], figures["won"]) == ("keyforge", 2, 2)
     assert figures["decisions"] > 2
-    assert all(figures[each] > 0 for each in ("decisions_per_second", "games_per_second", "laying_milliseconds", "decisions_per_million_loop_steps"))
+    assert figures["state_kilobytes"] < figures["copies_megabytes"] * 1024
+    assert all(
+        figures[each] > 0
+        for each in (
+            "copy_microseconds",
+            "state_kilobytes",
+            "decisions_per_second",
+            "games_per_second",
+            "laying_milliseconds",
+            "decisions_per_million_loop_steps",
+        )
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import linecache
+from functools import lru_cache
 from itertools import count
 from types import CodeType
 from weakref import finalize
@@ -20,3 +21,9 @@ def compiled(source: str, owner: object, mode: str = "exec") -> CodeType:
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     finalize(owner, linecache.cache.pop, name, None).atexit = False
     return code
+
+
+@lru_cache(maxsize=4096)
+def question_code(source: str) -> CodeType:
+    """A question that is asked in play, compiled once for all matches in which it is written alike."""
+    return compile(source, "<cardwright>", "eval")

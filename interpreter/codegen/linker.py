@@ -38,6 +38,7 @@ from interpreter.codegen.plans import (
 )
 from interpreter.codegen.position_only import changing, circular, giving, shaky
 from interpreter.codegen.refusal_evidence import evidence
+from interpreter.codegen.searches import flat
 from interpreter.codegen.statements import LENT
 from interpreter.codegen.unmet_conditions import Asked, Choice, Inquirer, Question
 from interpreter.engine import runtime
@@ -92,6 +93,8 @@ class Making:
         """The values that something defines or changes, with the functions that they are made of."""
         self.shaky: frozenset[str] = frozenset()
         self.texts: dict[str, str] = {}
+        self.said: dict[int, m.Law] = {}
+        """The laws as they were said, by what was made of them."""
         exec(ground.code, self.space)
         exec(compiled(own, rules), self.space)
         self.inquirer = Inquirer(self.space, self.names.constants)
@@ -136,6 +139,18 @@ class Making:
             if plan.rests_on in self.rules.free:
                 number = self.names.verbs[name]
                 self.rules.verbs[number] = replace(self.rules.verbs[number], possible=None)
+        self.drop_idle()
+
+    def drop_idle(self) -> None:
+        """A law that asks whether an act is forbidden about which there is no law never has a say."""
+        rules, dropped = self.rules, True
+        while dropped:
+            silent = {name for name, number in self.names.verbs.items() if number in rules.free and number not in rules.tallied}
+            kept = {verb: [law for law in laws if not asks_in_vain(self.said[id(law)], silent)] for verb, laws in rules.laws.items()}
+            dropped = kept != rules.laws
+            if dropped:
+                rules.laws = {verb: laws for verb, laws in kept.items() if laws}
+                note_passing(rules)
 
     def shelve(self) -> None:
         """Note the kinds of change after which what is kept must be worked out anew; most of it outlives what ends a single value."""
@@ -240,6 +255,8 @@ class Making:
             shown.append(info.path)
         measures = self.measures(info, taken)
         laws = self.rules.laws.get(plan.verb, ())
+        known = {*plan.slots, *taken}
+        unfilled = tuple(slot for slot in info.open if slot not in known)
         lawless = (info.possible is None or plan.begins) and not measures and (plan.lawful or all(law.holder >= 0 for law in laws))
         return OfferInfo(
             plan.number,
@@ -259,6 +276,10 @@ class Making:
             any(law.holder >= 0 for law in laws),
             self.question(plan.when),
             self.question(plan.spoken),
+            tuple(slot for slot in info.open if slot in taken),
+            unfilled,
+            any(known.issuperset(need.slots) for need in info.needs),
+            info.possible is not None and info.path < 0 and info.heeds is not None and info.heeds.isdisjoint(unfilled),
         )
 
     def measures(self, info: VerbInfo, taken: set[int]) -> tuple[tuple[int, str], ...]:
@@ -291,6 +312,7 @@ class Making:
                     plan.law.force, holder, match, source, plan.slots, plan.named, plan.always, holder != NONE, plan.classes, asked, plan.about, parts
                 )
                 into.laws.setdefault(plan.verb, []).append(law)
+                self.said[id(law)] = plan.law
             case ChangePlan():
                 change = Change(plan.stage, holder, self.space[plan.test], self.space[plan.amount], source, self.function(plan.bound), plan.always, plan.times)
                 into.changes.setdefault(plan.value, []).append(change)
@@ -314,6 +336,8 @@ class Making:
                     (self.space[plan.find], plan.program, source, plan.slot, plan.personal, holder, plan.values, self.reads.of(plan.find))
                 )
                 self.rules.state_programs |= {plan.program}
+                if plan.act >= 0:
+                    self.rules.state_acts[plan.program] = plan.act
 
     def tally(self, plan: TallyPlan, source: int) -> None:
         """What can be done only so often, under each of its verbs."""
@@ -382,3 +406,9 @@ class Making:
 
 def _always(s: object, f: object) -> bool:
     return True
+
+
+def asks_in_vain(law: m.Law, silent: set[str]) -> bool:
+    """Must, for a law to speak of an act, another one be forbidden about which there is no law?"""
+    tests = flat((*(test for _, pattern in law.event.slots for test in pattern.tests), *law.event.tests, *(() if law.force == "only" else (law.condition,))))
+    return any(isinstance(test, m.May) and test.forbidden and test.event.verb in silent for test in tests)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from weakref import WeakKeyDictionary
 
 from interpreter.codegen.book_code import Groundwork, blocks, groundwork, plan
 from interpreter.codegen.cards import Cards
@@ -55,6 +57,10 @@ class Written:
     lasting: list[list[Placed]]
 
 
+TOLD: WeakKeyDictionary[Book, dict[int, tuple[PrintedCard, tuple[m.Sourced, ...], tuple[Gap, ...]]]] = WeakKeyDictionary()
+"""What cards of the library say, by the books of their games: the card, its statements, what of it cannot be compiled."""
+
+
 class Match:
     """Builds the rules of one match."""
 
@@ -73,7 +79,7 @@ class Match:
         self.factions = factions or {}
         pieces = [piece.card for piece in book.vocabulary.game.pieces]
         self.printed = _different([*(card for seat in seats for card in seat.cards), *extra, *pieces])
-        self.others = others
+        self.others = tuple(others)
         """Cards that are not there, but of which a text may give the abilities by their names."""
         self.gaps: list[Gap] = []
 
@@ -129,14 +135,30 @@ class Match:
         return [self.text(card) for card in self.printed]
 
     def text(self, card: PrintedCard) -> tuple[m.Sourced, ...]:
-        """What a card says; what cannot be compiled is a gap of the match, not of the book."""
+        """What a card says; what cannot be compiled is a gap of the match, not of the book. Where all cards on the table are those of the library it is the
+        same in every match of the book.
+        """
+        told = TOLD.setdefault(self.book, {})
+        if self.listed and id(card) in told:
+            _, found, gaps = told[id(card)]
+            self.gaps += gaps
+            return found
         known = len(self.book.gaps)
         self.book.beside = tuple(self.printed)
         found = self.book.card(card, used_up(card, self.book.vocabulary.game))
         self.book.beside = ()
-        self.gaps += self.book.gaps[known:]
+        gaps = tuple(self.book.gaps[known:])
+        self.gaps += gaps
         del self.book.gaps[known:]
+        if self.listed:
+            told[id(card)] = card, found, gaps
         return found
+
+    @cached_property
+    def listed(self) -> bool:
+        """Are all cards on the table cards of the library as they are, or pieces of the game?"""
+        known = {id(card) for card in (*self.others, *(piece.card for piece in self.book.vocabulary.game.pieces))}
+        return all(id(card) in known for card in self.printed)
 
     def abilities(self, texts: list[tuple[m.Sourced, ...]]) -> tuple[dict[str, tuple[m.Statement, ...]], list[m.Sourced]]:
         """What the abilities of the cards say, by their names, and what is lent by cards that are not there.

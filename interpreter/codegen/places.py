@@ -136,7 +136,7 @@ def on_board(w: Expressions, c: m.OnBoard) -> Code:
     w.names.answers.need(SPACES)
     if c.thing.kind == "space":
         return TRUE
-    return code("(0 <= s.where[{}] < {})", w.expr(c.thing), w.names.spaces)
+    return code("(0 <= s.where[{}] < {})", w.expr(c.thing), w.names.spaces, reads=PLAY)
 
 
 def in_play(w: Expressions, c: m.InPlay) -> Code:

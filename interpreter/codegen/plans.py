@@ -154,6 +154,8 @@ class StatePlan:
     slot: int
     personal: bool
     values: tuple[str, ...]
+    act: int = -1
+    """The verb that it does to each of the things and that is all it does; -1 where it does more."""
 
 
 @dataclass(frozen=True, slots=True)

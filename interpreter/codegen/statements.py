@@ -446,7 +446,16 @@ class Statements:
             find = self.draft.function("look", "s, this, you", code("return {}", condition))
             program, _ = self.program("state rule", st.body, source, [])
             slot = -1
-        return [StatePlan(find, program, slot, self.personal(st), values)]
+        return [StatePlan(find, program, slot, self.personal(st), values, self.only_act(st))]
+
+    def only_act(self, st: m.StateRule) -> int:
+        """The verb that a state rule does to each of the cards that it finds, where it does nothing else; -1 where it does more."""
+        only = st.body[0] if len(st.body) == 1 else None
+        if st.of is None or not isinstance(only, m.Do):
+            return NONE
+        cards = [name for name, kind in self.names.kinds.get(only.verb, {}).items() if kind == "card"]
+        done_to = dict(only.args).get(cards[0]) if cards else None
+        return self.names.verbs[only.verb] if done_to == m.Var(st.of.var, "card") else NONE
 
     def _comes(self, st: m.Comes, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         expressions = Expressions(self.still(captured, **{st.of.var: code("x")}))

@@ -13,7 +13,7 @@ from typing import Any, get_args
 from interpreter.codegen.code import EMPTY, Code, code, joined, made_up
 from interpreter.codegen.constants import Constants
 from interpreter.codegen.expressions import Context, Expressions, said_of
-from interpreter.codegen.generated import compiled
+from interpreter.codegen.generated import question_code
 from interpreter.engine.acts.blame import blamed, misfit, would_be
 from interpreter.engine.acts.inquiry import no_way
 from interpreter.engine.acts.laws import attempt, is_permitted, refusal
@@ -137,7 +137,7 @@ class Inquirer:
     def made(self, params: str, source: Code) -> Callable[..., Any]:
         """A function of source, in the space of the match."""
         self.space.update({name: value for name, value in self.constants.named().items() if name not in self.space})
-        made: Callable[..., Any] = eval(compiled(f"lambda {params}: {source.text}", self, "eval"), self.space)
+        made: Callable[..., Any] = eval(question_code(f"lambda {params}: {source.text}"), self.space)
         return made
 
     def holds(self, q: Asked, node: m.Condition, s: State, given: tuple[Any, ...]) -> bool | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from interpreter.engine.effects.invalidation import PLAY
+from interpreter.engine.effects.invalidation import PLAY, POSITIONS
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -19,7 +19,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Declaration:
     """What a function looks at and what it changes, as kinds of change. Nearly everything looks at what is in play."""
 
-    reads: int = PLAY
+    reads: int = PLAY | POSITIONS
     writes: int = 0
     acts: bool = False
     """Whether it looks at acts that go on or at what has happened."""
@@ -27,9 +27,11 @@ class Declaration:
     """Whether it asks what cards were given: abilities, classes, values."""
 
 
-def reads(kinds: int = PLAY, *, acts: bool = False, given: bool = False) -> Callable[[F], F]:
-    """A question: it looks at these kinds and changes nothing."""
-    return _declared(Declaration(kinds | PLAY, 0, acts, given))
+def reads(kinds: int = PLAY, *, acts: bool = False, given: bool = False, still: bool = False) -> Callable[[F], F]:
+    """A question: it looks at these kinds and changes nothing. `still`: it does not ask on which spaces things are; nor does what asks what cards were given,
+    beyond what the texts ask that give it.
+    """
+    return _declared(Declaration(kinds | PLAY | (0 if given or still else POSITIONS), 0, acts, given))
 
 
 def writes(kinds: int = 0) -> Callable[[F], F]:

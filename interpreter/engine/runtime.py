@@ -17,7 +17,7 @@ from interpreter.engine.core.state import State
 from interpreter.engine.course import flow, windows
 from interpreter.engine.declarations import Declaration, declaration, reads, writes
 from interpreter.engine.effects import effect_instances, lasting
-from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS
+from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PHASES, PILES, PLAY, POSITIONS, REGISTERS, TRACKS, TURNS
 from interpreter.engine.log.log import came_from
 from interpreter.engine.table import places
 
@@ -135,8 +135,8 @@ def names() -> dict[str, Any]:
 
 
 FIELDS = {
-    **dict.fromkeys(("play", "ctrl", "face", "last", "stamp"), Declaration()),
-    **dict.fromkeys(("where", "holds"), Declaration(PLAY | PILES)),
+    **dict.fromkeys(("play", "ctrl", "face", "last", "stamp"), Declaration(PLAY)),
+    **dict.fromkeys(("where", "holds"), Declaration(PLAY | PILES | POSITIONS)),
     "tokens": Declaration(EVERYTHING),
     "tracks": Declaration(PLAY | TRACKS),
     "kept": Declaration(PLAY | REGISTERS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib.util
 import time
+import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -16,6 +17,7 @@ from typing import Any
 from interpreter.content import Deck, Library, bundled_root
 from interpreter.decks.found import AT_RANDOM, deck_book, find_deck
 from interpreter.decks.legality import DeckBook
+from interpreter.engine.core.state import State
 from interpreter.engine.game import apply, decision
 from interpreter.meaning.book import make_book
 from interpreter.play.course import Course
@@ -114,6 +116,12 @@ class GamePace:
     laying_milliseconds: float
     decisions_per_million_loop_steps: float
     """The same held against a plain loop of the same moment, so that machines can be compared."""
+    copy_microseconds: float
+    """What a copy of a state in mid-game costs."""
+    state_kilobytes: float
+    """How much memory a state in mid-game takes, without its log and without what all states of the match share."""
+    copies_megabytes: float
+    """The same of 10,000 copies of it."""
 
     def as_dict(self) -> dict[str, Any]:
         """The figures as plain data."""
@@ -124,6 +132,8 @@ def pace_of(library: Library, game: str, games: int, seed: int = 1) -> GamePace:
     """Play random games, each with decks of its own where the game makes decks, and measure; nothing but the playing is timed."""
     book, rules = make_book(library, game), deck_book(library, game)
     refuse_game(book)
+    if games < 1:
+        raise TableError("how many games are to be played is not said")
     decisions = won = 0
     playing = laying = looping = 0.0
     for number in range(seed, seed + games):
@@ -148,6 +158,8 @@ def pace_of(library: Library, game: str, games: int, seed: int = 1) -> GamePace:
         round(games / playing, 2),
         round(laying / games * 1000, 1),
         round(decisions / playing * looping / games, 1),
+        round(copying(table), 2),
+        *weight(table),
     )
 
 
@@ -215,6 +227,16 @@ def whole_games(table: Table, games: int = 12) -> tuple[float, float]:
 
 def copying(table: Table) -> float:
     """The microseconds that a copy of a state in mid-game takes."""
+    state = in_mid_game(table)
+    times = 2000
+    start = time.perf_counter()
+    for _ in range(times):
+        state.copy()
+    return (time.perf_counter() - start) / times * 1e6
+
+
+def in_mid_game(table: Table) -> State:
+    """The state after some random choices."""
     state = table.begin(1)
     choose = Random(1).choice
     for _ in range(60):
@@ -222,11 +244,24 @@ def copying(table: Table) -> float:
         if due is None:
             break
         state = apply(state, choose(due.options))
-    times = 2000
-    start = time.perf_counter()
-    for _ in range(times):
-        state.copy()
-    return (time.perf_counter() - start) / times * 1e6
+    return state
+
+
+COPIES = 10_000
+
+
+def weight(table: Table) -> tuple[float, float]:
+    """The memory that a state in mid-game takes by itself, in kilobytes, and that of many copies of it, in megabytes."""
+    state = in_mid_game(table)
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        copies = [state.copy() for _ in range(COPIES)]
+        after = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    taken = after - before
+    return round(taken / len(copies) / 1024, 2), round(taken / 1024**2, 1)
 
 
 def hand_written() -> ModuleType | None:

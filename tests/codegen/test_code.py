@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.codegen.code import FORCE, LAST_TURNS, Code, Effects, called, code, joined, made_up
 from interpreter.codegen.names import Names, number
-from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PHASES, PILES, PLAY, REGISTERS, TRACKS, TURNS, token
+from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PHASES, PILES, PLAY, POSITIONS, REGISTERS, TRACKS, TURNS, token
 from tests.meaning.conftest import Tables
 
 
@@ -16,16 +16,16 @@ from tests.meaning.conftest import Tables
         ("True", 0),
         ("s.ctrl[x] == you", PLAY),
         ("s.tracks[3]", PLAY | TRACKS),
-        ("s.holds[4]", PLAY | PILES),
-        ("s.where[x] == 4", PLAY | PILES),
+        ("s.holds[4]", PLAY | PILES | POSITIONS),
+        ("s.where[x] == 4", PLAY | PILES | POSITIONS),
         ("R.all_cards", PILES),
         ("R.cls", 0),
         ("s.active == you", PLAY | TURNS),
         ("s.phase == 2", PLAY | PHASES),
         ("s.kept[0]", PLAY | REGISTERS),
         ("s.tokens[x]", EVERYTHING),
-        ("len(cards_on(s, x))", PLAY | PILES),
-        ("phase_is(s, x)", PLAY | PHASES),
+        ("len(cards_on(s, x))", PLAY | PILES | POSITIONS),
+        ("phase_is(s, x)", PLAY | PHASES | POSITIONS),
     ],
 )
 def test_a_template_looks_at_what_its_names_have_declared(template: str, found: int) -> None:

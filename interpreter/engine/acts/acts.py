@@ -143,10 +143,10 @@ def _loose(s: State, now: Force, kind: str, key: Any) -> Iterator[tuple[Listener
             yield listener, this, you, env
 
 
-def described(s: State, verb: int, act: Any) -> tuple[tuple[int, int, int, bool], ...]:
-    """Which descriptions of who takes part are true when an act begins: the ability, its card, its player, and whether it is so."""
+def described(s: State, verb: int, act: Any) -> tuple[tuple[int, int, int, int], ...]:
+    """Which descriptions of who takes part are true when an act begins: the ability, its card, its player, and 1 if it is so, else 0."""
     rules = s.rules
-    found: list[tuple[int, int, int, bool]] = []
+    found: list[tuple[int, int, int, int]] = []
     for kind in ("at_once", "after", "settled"):
         waiting: list[tuple[Listener, int, int, Any]] = []
         for listener in getattr(rules, kind).get(verb, ()):
@@ -160,7 +160,7 @@ def described(s: State, verb: int, act: Any) -> tuple[tuple[int, int, int, bool]
         for listener, this, you, env in waiting:
             told = listener.description
             if told is not None and all(act[slot] != NONE for slot in told.slots):
-                found.append((listener.number, this, you, told.fits(s, act, this, you, env) is not None))
+                found.append((listener.number, this, you, int(told.fits(s, act, this, you, env) is not None)))
     return tuple(found)
 
 

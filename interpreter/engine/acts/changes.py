@@ -11,7 +11,7 @@ from interpreter.engine.core.limits import no_more
 from interpreter.engine.core.memory import HURT
 from interpreter.engine.core.state import State
 from interpreter.engine.declarations import reads, writes
-from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PILES, PLAY, TOKENS, TRACKS, token
+from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PILES, PLAY, POSITIONS, TOKENS, TRACKS, token
 from interpreter.engine.log.log import note
 
 Holder = int | tuple[int, ...]
@@ -58,7 +58,7 @@ def relocate(s: State, card: int, place: int, end: str | int = "end") -> None:
         holds[place] = (*there, card)
     s.where[card] = place
     was, now = before in rules.in_play, place in rules.in_play
-    s.changed(PLAY | PILES if was or now else PILES)
+    s.changed(POSITIONS if before >= 0 and max(before, place) < rules.spaces else PLAY | PILES | POSITIONS if was or now else PILES)
     if was and not now:
         s.play.remove(card)
         forget(s, card)

@@ -363,8 +363,26 @@ def is_forbidden(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
     key = (verb, actor, *args.items())
     known: bool | None = listing.get(key)
     if known is None:
-        known = listing[key] = not thought_of(s, verb, actor, args)[1]
+        known = listing[key] = not idle(s, verb, actor, args) and not thought_of(s, verb, actor, args)[1]
     return known
+
+
+def known_laws(s: State, verb: int, actor: int, args: dict[int, Any], listing: dict[Any, Any]) -> list[Law] | None:
+    """The laws that can have a say in an act with its first participant, whatever the others are; gone through once for that one."""
+    (slot, value) = next(iter(args.items()))
+    key = (verb, actor, slot, value, len(args))
+    if key not in listing:
+        listing[key] = screened(s, verb, attempt(s, verb, actor, {slot: value}), frozenset(args) - {slot})
+    laws: list[Law] | None = listing[key]
+    return laws
+
+
+def idle(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
+    """Is it known that no law has a say in an act that is only thought of?"""
+    listing = s.listing
+    if listing is None or len(args) < 2 or known_laws(s, verb, actor, args, listing) != []:
+        return False
+    return not s.rules.law_defs.get(verb) or not any(brings_a_law(s, verb, each) for each in args.values())
 
 
 def thought_of(s: State, verb: int, actor: int, args: dict[int, Any]) -> tuple[list[Any], bool, tuple[LawInfo, ...]]:
@@ -374,12 +392,8 @@ def thought_of(s: State, verb: int, actor: int, args: dict[int, Any]) -> tuple[l
     act = attempt(s, verb, actor, args)
     listing = s.listing
     if listing is not None and len(args) > 1:
-        (slot, value), *others = args.items()
-        key = (verb, actor, slot, value, len(args))
-        if key not in listing:
-            listing[key] = screened(s, verb, attempt(s, verb, actor, {slot: value}), frozenset(args) - {slot})
-        laws: list[Law] | None = listing[key]
-        if laws is not None and not any(brings_a_law(s, verb, other) for _, other in others):
+        laws = known_laws(s, verb, actor, args, listing)
+        if laws is not None and not any(brings_a_law(s, verb, each) for each in args.values()):
             allowed, _, permissions = judged(s, verb, act, laws)
             return act, allowed, permissions
     allowed, _, permissions = verdict(s, verb, act)
@@ -389,10 +403,12 @@ def thought_of(s: State, verb: int, actor: int, args: dict[int, Any]) -> tuple[l
 @reads(EVERYTHING, acts=True)
 def is_permitted(s: State, verb: int, actor: int, args: dict[int, Any]) -> bool:
     """May such an act happen? Where it names something that no need of the verb speaks of, a permission must say so."""
+    info = s.rules.verbs[verb]
+    if not args.keys() <= info.spoken and idle(s, verb, actor, args):
+        return False
     act, allowed, permissions = thought_of(s, verb, actor, args)
     if not allowed:
         return False
-    info = s.rules.verbs[verb]
     if not info.needs or not args.keys() <= info.spoken:
         extra = [slot for slot in args if slot not in info.spoken]
         return any(law.names(extra) for law in permissions)

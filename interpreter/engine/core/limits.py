@@ -47,7 +47,7 @@ class EndlessError(LimitError):
     """Effects set each other off without an end."""
 
 
-@reads()
+@reads(still=True)
 def no_more(number: int, what: str = "things") -> int:
     """The number, unless it is more than a game can take at once."""
     if number > AT_ONCE:

@@ -95,7 +95,7 @@ def besides(s: State, kind: str, card: int) -> int:
     return together(change.amount(s, card, this, you, env) for change, this, you, env, stamp in changes_of(s, kind, card) if open_still(s, change, stamp))
 
 
-@reads()
+@reads(still=True)
 def values_in(value: int) -> list[int]:
     """Each of several values by itself."""
     found = []
@@ -105,7 +105,7 @@ def values_in(value: int) -> list[int]:
     return found
 
 
-@reads()
+@reads(still=True)
 def together(values: Iterable[int]) -> int:
     """Several values as one number."""
     found = 0

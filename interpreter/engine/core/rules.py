@@ -332,6 +332,14 @@ class OfferInfo:
     """Its condition."""
     spoken: Question | None = None
     """What the things must be that it speaks of; asked with the frame and the things."""
+    filled: tuple[int, ...] = ()
+    """The slots that would be open, and that it fills itself."""
+    unfilled: tuple[int, ...] = ()
+    """The slots that it leaves open."""
+    needy: bool = False
+    """Whether some need speaks only of what is known once something was picked."""
+    early: bool = False
+    """Whether it can be asked before the rest is filled in whether there is something to begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -541,6 +549,8 @@ class Rules:
     """Verbs with a measure that some text cuts short: the slots, and the names of the measures."""
     state_programs: frozenset[int] = frozenset()
     """The programs of state rules."""
+    state_acts: dict[int, int] = field(default_factory=dict)
+    """For programs of state rules that do nothing but one act to each of the things that they find: the verb of that act."""
     state_rules: list[tuple[Callable[[State, int, int], Any], int, int, int, bool, int, tuple[str, ...], int]] = field(default_factory=list)
     offers: list[OfferInfo] = field(default_factory=list)
     standing: tuple[int, ...] = ()
@@ -608,6 +618,8 @@ class Rules:
     code: str = ""
     constants: tuple[str | tuple[str, ...], ...] = ()
     """The words that the source names by number."""
+    printed: dict[str, list[int]] = field(default_factory=dict)
+    """The numbers that are printed on cards, by their names, as far as it was asked."""
     called: dict[tuple[str, ...], frozenset[int]] = field(default_factory=dict)
     """The cards in whose names some words stand, as far as it was asked."""
     heeded: int = -1
@@ -663,6 +675,14 @@ class Rules:
     def course(self) -> frozenset[int]:
         """The programs of the course of the game: turns, phases, what is done before the first turn."""
         return frozenset((self.flow_program, *(phase.program for phase in (*self.phases, *self.setup))))
+
+    def numbers(self, name: str) -> list[int]:
+        """The numbers of a name that are printed on the cards; 0 on those that have none."""
+        known = self.printed.get(name)
+        if known is None:
+            values = [self.defs[each].values.get(name, 0) for each in self.cards]
+            known = self.printed[name] = [each if isinstance(each, int) else 0 for each in values]
+        return known
 
     def marked(self, word: str) -> frozenset[int]:
         """The cards on which a word is printed."""

@@ -28,16 +28,16 @@ class Part(NamedTuple):
     card: int
 
 
-@reads()
+@reads(still=True)
 def printed(s: State, name: str, card: int) -> int:
     """The number that is printed on a card; 0 where there is none."""
     if card < 0:
         return 0
-    value = s.rules.defs[s.rules.cards[card]].values.get(name, 0)
-    return value if isinstance(value, int) else 0
+    known = s.rules.printed.get(name)
+    return known[card] if known is not None else s.rules.numbers(name)[card]
 
 
-@reads()
+@reads(still=True)
 def has_value(s: State, name: str, card: int) -> bool:
     """Does a card have a value at all? What is not there is neither little nor much."""
     return name in s.rules.values or name in s.rules.changes or (card >= 0 and name in s.rules.defs[s.rules.cards[card]].values)
@@ -49,7 +49,7 @@ def base(s: State, name: str, card: int) -> int:
     return definition(s, card) if definition is not None else printed(s, name, card)
 
 
-@reads()
+@reads(still=True)
 def foremost(measured: list[tuple[int, int]], best: Callable[[list[int]], int]) -> list[int]:
     """The things that have most (or least) of what was measured; all that are tied."""
     if not measured:
@@ -58,7 +58,7 @@ def foremost(measured: list[tuple[int, int]], best: Callable[[list[int]], int]) 
     return [thing for size, thing in measured if size == bound]
 
 
-@reads()
+@reads(still=True)
 def leading(measured: list[tuple[int, int]], count: int, most: bool, tied: bool) -> list[int]:
     """Of the so many things that have most (or least) of what was measured, those that are among them in any case, or those of whom only some are."""
     sizes = sorted((size for size, _ in measured), reverse=most)
@@ -85,8 +85,21 @@ def value(s: State, name: str, card: int) -> int:
         return sum_up(s, name, card, list(changes_of(s, name, card)))
     known = s.memo[shelf].get((name, card))
     if known is None:
-        known = s.memo[shelf][name, card] = sum_up(s, name, card, list(changes_of(s, name, card)))
+        changes = [] if unchanged(s, name, card) else list(changes_of(s, name, card))
+        known = s.memo[shelf][name, card] = sum_up(s, name, card, changes)
     return int(known)
+
+
+def unchanged(s: State, name: str, card: int) -> bool:
+    """Does nothing that is in force now change a value, of whichever card in play? Asked of many cards, so it is kept until something changes."""
+    rules = s.rules
+    if card < 0 or name in rules.player_values or s.where[card] not in rules.in_play:
+        return False
+    known: bool | None = s.memo[0].get(("unchanged", name))
+    if known is None:
+        now = force(s) if name in rules.passing_changes and (s.running or rules.endows) else None
+        known = s.memo[0]["unchanged", name] = not standing(s, name) and (now is None or not (now.loose or name in now.changes))
+    return known
 
 
 def settled(s: State, name: str, card: int) -> int:
@@ -140,7 +153,7 @@ def _aside(s: State, kept: list[dict[Any, Any]], guesses: dict[tuple[str, int], 
     return shelves
 
 
-@reads()
+@reads(still=True)
 def sinks(s: State, name: str) -> bool:
     """Can a value be nothing now: is a card in play that may bring that about, or anything that lasts?"""
     known: bool | None = s.memo[0].get(("sinks", name))

@@ -223,8 +223,13 @@ def begun(s: State, program: int, this: int) -> bool:
 
 
 def at_rest(s: State, program: int, slot: int, this: int, things: Any) -> Any:
-    """Those of the things that the rule is not already at work on."""
+    """Those of the things that the rule is not already at work on, and to which what it does does not happen already: an act whose moment is being answered
+    is parked, and no frame of the rule is there any more.
+    """
     at_work = {x for frame in s.frames if frame[0] == program and frame[THIS] == this for x in frame[slot]}
+    if s.pending:
+        act = s.rules.state_acts.get(program, NONE)
+        at_work |= {card for verb, card, since in s.pending if verb == act and card >= 0 and s.stamp[card] == since}
     return [x for x in things if x not in at_work] if at_work else things
 
 
@@ -316,7 +321,7 @@ def hindmost_player(s: State) -> int:
     return next((player for player in reversed(order) if player not in s.lost), order[-1])
 
 
-@reads()
+@reads(still=True)
 def opponent(s: State, player: int) -> int:
     """The other player; with more than two, the next who is not on the same team."""
     rules = s.rules
@@ -329,7 +334,7 @@ def opponent(s: State, player: int) -> int:
     return (player + 1) % rules.players
 
 
-@reads()
+@reads(still=True)
 def next_player(s: State, player: int) -> int:
     """Who sits next and still plays."""
     for ahead in range(1, s.rules.players + 1):

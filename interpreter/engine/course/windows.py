@@ -148,8 +148,30 @@ def offered(s: State, f: list[Any], offer: OfferInfo, inquiry: Inquiry | None = 
                 inquiry.told.append(Refusal(Test.LIMIT, offer.source, offer.verb, act=tuple(meant(s, given, offer, values)), figures=figures))
             continue
         act = meant(s, given, offer, values)
-        found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer, inquiry, laws)]
+        own = left_over(s, act, info, offer, laws) if inquiry is None else None
+        if own is not None:
+            found += shown_ways(s, act, info, offer, own)
+        else:
+            found += [(ACT, offer.number, *filled) for filled in completed(s, act, info, offer, inquiry)]
     return found
+
+
+def left_over(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, laws: list[Speaker] | None) -> list[Law] | None:
+    """Of the laws that can speak of acts of an offer those that can speak of this one. Nothing where one of them permits something, or where the offer leaves
+    something open that it fills otherwise.
+    """
+    rules = s.rules
+    if laws is None or (rules.law_defs.get(info.number) and any(brings_a_law(s, info.number, act[slot]) for slot in offer.slots)):
+        own = screened(s, info.number, act, frozenset(offer.unfilled))
+    else:
+        own = speaking_of(s, act, laws) if laws else []
+    for law, *_ in own or ():
+        if law.force == "can":
+            return None
+    for slot in offer.filled:
+        if act[slot] == NONE:
+            return None
+    return own
 
 
 def spoken_laws(s: State, offer: OfferInfo) -> list[Speaker] | None:
@@ -213,20 +235,11 @@ def permissive(s: State, verb: int) -> bool:
     return verb in s.rules.permissive or (verb in s.rules.passing_laws and bool(s.running or s.rules.endows))
 
 
-def completed(
-    s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None, spoken: list[Speaker] | None = None
-) -> list[tuple[Any, ...]]:
+def completed(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, inquiry: Inquiry | None = None) -> list[tuple[Any, ...]]:
     """The ways to fill what is still open of an act, as far as nothing stands against it."""
     number = info.number
     unfilled = tuple([slot for slot in info.open if slot not in offer.slots and act[slot] == NONE])
-    laws: list[Law] | None = None
-    if inquiry is None:
-        if spoken is not None and not any(brings_a_law(s, number, act[slot]) for slot in offer.slots):
-            laws = speaking_of(s, act, spoken)
-        else:
-            laws = screened(s, number, act, frozenset(unfilled))
-        if laws is not None and not any(law.force == "can" for law, *_ in laws):
-            return shown_ways(s, act, info, offer, unfilled, laws)
+    laws = screened(s, number, act, frozenset(unfilled)) if inquiry is None else None
     if not verdict_under(s, number, act, laws, inquiry.told if inquiry is not None else None)[0]:
         return []
     acts = [act]
@@ -234,6 +247,8 @@ def completed(
         candidates = info.candidates[slot] if inquiry is None else inquiry.candidates(info, slot)
         acts = [with_slot(a, slot, value) for a in acts for value in candidates(s, a)]
         no_more(len(acts), "options")
+    if laws is not None and len(unfilled) == 1:
+        acts = within_reason(s, act, acts, info, unfilled[0], laws)
     # what the needs say of an open slot was asked when its candidates were listed; a law can still stand against the whole
     narrow = all(slot not in offer.slots for slot in info.open)
     sure = narrow and not permissive(s, number) and number not in s.rules.lawful and number not in s.rules.passing_laws
@@ -247,6 +262,13 @@ def completed(
     return found
 
 
+def within_reason(s: State, act: list[Any], acts: list[list[Any]], info: VerbInfo, slot: int, laws: list[Law]) -> list[list[Any]]:
+    """Of acts in which one slot was filled with whatever there is those of which a law permits something, and those that fit without."""
+    fitting_in = set(info.narrow[slot](s, act))
+    lifting = [(law.match, this, you, env) for law, this, you, env in laws if law.force == "can"]
+    return [each for each in acts if each[slot] in fitting_in or any(match(s, each, this, you, env) for match, this, you, env in lifting)]
+
+
 def against(s: State, act: list[Any], verb: int, unfilled: tuple[int, ...], laws: list[Law] | None) -> bool:
     """Does anything stand against an act of which all is known; of the laws only those that were left, where they were screened."""
     if laws is None or any(brings_a_law(s, verb, act[slot]) for slot in unfilled):
@@ -255,29 +277,31 @@ def against(s: State, act: list[Any], verb: int, unfilled: tuple[int, ...], laws
     return not allowed or unmet(s, verb, act, permissions) != NONE
 
 
-def shown_ways(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, unfilled: tuple[int, ...], laws: list[Law]) -> list[tuple[Any, ...]]:
-    """The same where the laws that can have a say are known and none of them permits anything: each need is asked once, as soon as what it speaks of is
-    known, and so is whether there is something to begin with; the laws are asked of what was open only where one is left.
+def shown_ways(s: State, act: list[Any], info: VerbInfo, offer: OfferInfo, laws: list[Law]) -> list[Option]:
+    """The options with what was picked, where the laws that can have a say are known and none of them permits anything: each need is asked once, as soon as
+    what it speaks of is known, and so is whether there is something to begin with; the laws are asked of what was open only where one is left.
     """
     number = info.number
-    if (laws and not judged(s, number, act, laws)[0]) or (info.needs and unmet(s, number, act, ()) != NONE):
+    if laws and not judged(s, number, act, laws)[0]:
         return []
-    early = info.possible is not None and info.path < 0 and info.heeds is not None and info.heeds.isdisjoint(unfilled)
-    if early and info.possible is not None and not info.possible(s, act):
+    if offer.needy and unmet(s, number, act, ()) != NONE:
+        return []
+    if offer.early and info.possible is not None and not info.possible(s, act):
         return []
     acts = [act]
-    for slot in unfilled:
+    for slot in offer.unfilled:
         acts = [with_slot(a, slot, value) for a in acts for value in fitting(s, info, slot, a, offer)]
         no_more(len(acts), "options")
-    if unfilled:
+    if offer.unfilled:
         if laws:
             acts = [each for each in acts if judged(s, number, each, laws)[0]]
         if s.rules.law_defs.get(number):
-            acts = [each for each in acts if not any(brings_a_law(s, number, each[slot]) for slot in unfilled) or not barred(s, number, each)]
-    if early:
-        shown = offer.shown
-        return [tuple([each[slot] for slot in shown]) for each in acts]
-    return [way for each in acts for way in carried(s, each, info, offer)]
+            acts = [each for each in acts if not any(brings_a_law(s, number, each[slot]) for slot in offer.unfilled) or not barred(s, number, each)]
+    if info.path >= 0 and info.ways is not None:
+        return [(ACT, offer.number, *[each[slot] for slot in offer.shown if slot != info.path], way) for each in acts for way in info.ways(s, each)]
+    if not offer.early and info.possible is not None:
+        acts = [each for each in acts if info.possible(s, each)]
+    return [(ACT, offer.number, *[each[slot] for slot in offer.shown]) for each in acts]
 
 
 def fitting(s: State, info: VerbInfo, slot: int, act: list[Any], offer: OfferInfo) -> list[Any]:

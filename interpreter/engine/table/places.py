@@ -82,19 +82,19 @@ def top(s: State, zone: int, count: int, bottom: bool = False) -> tuple[int, ...
     return held[-count:][::-1] if bottom else held[:count]
 
 
-@reads()
+@reads(still=True)
 def or_none(number: int) -> int:
     """A number that something is done with; nothing is done with none."""
     return number if number > 0 else NONE
 
 
-@reads()
+@reads(still=True)
 def only(things: Any) -> int:
     """The one thing of a set; -1 when there is none."""
     return next(iter(things), -1)
 
 
-@reads()
+@reads(still=True)
 def some(thing: Any) -> tuple[int, ...]:
     """A thing, or a set that a variable holds, as a set."""
     if isinstance(thing, tuple | list):
@@ -110,19 +110,19 @@ def num(value: Any) -> int:
     return int(value)
 
 
-@reads()
+@reads(still=True)
 def most_of(value: Any) -> int:
     """The upper end of a range."""
     return int(value[1]) if isinstance(value, tuple) else int(value)
 
 
-@reads()
+@reads(still=True)
 def least_of(value: Any) -> int:
     """The lower end of a range; an exact number is its own."""
     return int(value[0]) if isinstance(value, tuple) else int(value)
 
 
-@reads()
+@reads(still=True)
 def nth(things: Any, at: int) -> int:
     """One of a set by its number; -1 when there are fewer."""
     return things[at] if isinstance(things, tuple) and -len(things) <= at < len(things) else -1
@@ -165,14 +165,14 @@ def behind(s: State, space: int, anchor: int) -> bool:
     return space >= 0 and 0 <= here.rank(space, player) < here.rank(at(s, anchor), player)
 
 
-@reads()
+@reads(still=True)
 def all_different(s: State, things: Iterable[int], by: str) -> bool:
     """Do no two of the things share their name?"""
     names = [s.rules.defs[s.rules.cards[card]].name for card in things]
     return len(set(names)) == len(names)
 
 
-@reads()
+@reads(still=True)
 def named(s: State, card: int, words: tuple[str, ...]) -> bool:
     """Do the words stand in the card's name, whole, in order, without a gap?"""
     called = s.rules.called.get(words)
