@@ -179,6 +179,22 @@ def french(game: str, text: str, card: str = "Test Card", **names: str) -> str:
     ("game", "english", "expected"),
     [
         ("keyforge", "Play: Destroy an enemy creature.", "Jouez : Détruisez une créature ennemie."),
+        (
+            "summoner-wars-2e",
+            "The second time each turn this unit is attacked, boost it.",
+            "La deuxième fois de chaque tour que cette unité est attaquée, soutenez-la.",
+        ),
+        (
+            "summoner-wars-2e",
+            "Gain 1 magic for each time a friendly unit attacked this turn.",
+            "Gagnez 1 magie pour chaque fois qu'une unité alliée a attaqué pendant ce tour.",
+        ),
+        (
+            "summoner-wars-2e",
+            "If your opponent has at least 2 more magic than you, gain 2 magic.",
+            "Si votre adversaire a au moins 2 magie de plus que vous, gagnez 2 magie.",
+        ),
+        ("summoner-wars-2e", "Your opponent loses 2 magic unless they discard a card.", "Votre adversaire perd 2 magie sauf s'il défausse une carte."),
         ("keyforge", "Play: Stun a creature. Repeat this twice.", "Jouez : Sonnez une créature. Répétez ceci deux fois."),
         (
             "keyforge",

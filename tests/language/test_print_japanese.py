@@ -297,6 +297,13 @@ def test_a_term_without_a_wording_is_a_gap(languages: dict[str, Language]) -> No
 # -- how it sounds
 
 SAID = [
+    ("summoner-wars-2e", "The second time each turn this unit is attacked, boost it.", "各ターンの2回目にこのユニットが攻撃された時、それをブーストする。"),
+    ("summoner-wars-2e", "Gain 1 magic for each time a friendly unit attacked this turn.", "味方ユニットがこのターンに攻撃した回数だけ、魔力を1点得る。"),
+    (
+        "summoner-wars-2e",
+        "Your opponent loses 2 magic unless they discard a card.",
+        "対戦相手は、そのプレイヤーがカードを捨てない限り、魔力を2点失う。",
+    ),
     ("keyforge", "Play: Stun a creature. Repeat this twice.", "プレイ：クリーチャーを1体スタンさせる。これを2回繰り返す。"),
     ("keyforge", "Play: Stun a creature. You may do this any number of times.", "プレイ：クリーチャーを1体スタンさせる。これを何回でも行ってよい。"),
     ("keyforge", "Play: Stun a creature. You may do this 2 more times.", "プレイ：クリーチャーを1体スタンさせる。これをさらに2回行ってよい。"),

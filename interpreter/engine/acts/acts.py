@@ -39,7 +39,9 @@ def permit(s: State, f: list[Any], verb: int, then: int, fail: int, begin: int) 
     if not (info.needs or verb not in rules.free or s.spent) or not barred(s, verb, f):
         if verb in rules.bounded:
             bound(s, f, verb)
-        f[info.held] = (*controllers(s, f), described(s, verb, f)) if verb in rules.described else controllers(s, f)
+        f[info.held] = controllers(s, f)
+        if verb in rules.described:  # what is asked of them asks who controls them, too
+            f[info.held] = (*f[info.held], described(s, verb, f))
         return begin if verb in rules.quiet else then
     refuse(s, f, refusal(s, verb, f))
     return fail

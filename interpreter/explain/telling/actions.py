@@ -47,9 +47,11 @@ class Actions(Acts):
             case m.Pick():
                 return (self.step(self.pick(a)),)
             case m.Let():
-                value = self.expr(a.value)
+                none = isinstance(a.value, m.Union) and not a.value.of
+                value = "" if none else self.expr(a.value)
                 self.names[a.var] = Name(self.sort_noun(sort_of(a.value), quality_of(a.value)), next(self.letters))
-                return (self.step(self.say("let", name=self.expr(m.Var(a.var, a.value.kind, a.many)), value=value)),)
+                name = self.expr(m.Var(a.var, a.value.kind, a.many))
+                return (self.step(self.say("let.none", name=name) if none else self.say("let", name=name, value=value)),)
             case m.Do():
                 return (self.step(self.act(a.verb, self.filled(a.args), self.expr(a.actor), "main", PLAIN, asides=tuple(self.manners(a.flags)))),)
             case m.Native():

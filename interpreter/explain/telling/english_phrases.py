@@ -335,6 +335,7 @@ PHRASES: Mapping[str, str] = {
     "pick.repeated": "the same may be chosen more than once",
     "pick.spared": "where there is none, the rest is done without it",
     "let": "{name} is {value}",
+    "let.none": "{name}: none yet",
     "times": "{count} times over",
     "until": "again and again until {condition}, or until nothing happens any more",
     "until.first": "once, and then again and again until {condition}, or until nothing happens any more",

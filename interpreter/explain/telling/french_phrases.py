@@ -335,6 +335,7 @@ PHRASES: Mapping[str, str] = {
     "pick.repeated": "le même choix peut être fait plusieurs fois",
     "pick.spared": "s'il n'y en a pas, le reste se fait sans cela",
     "let": "{name} est {value}",
+    "let.none": "{name} : rien encore",
     "times": "ceci est fait autant de fois que l'indique ce nombre, {count}",
     "until": "encore et encore, jusqu'à ce que ceci soit vrai, {condition}, ou qu'il ne se passe plus rien",
     "until.first": "une fois, puis encore et encore, jusqu'à ce que ceci soit vrai, {condition}, ou qu'il ne se passe plus rien",

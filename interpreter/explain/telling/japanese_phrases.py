@@ -335,6 +335,7 @@ PHRASES: Mapping[str, str] = {
     "pick.repeated": "同じものを何度選んでもよい",
     "pick.spared": "なければ、残りはそれなしで行う",
     "let": "{name}は{value}とする",
+    "let.none": "{name}：まだなし",
     "times": "次のことを{count}の回数だけ行う",
     "until": "「{condition}」となるか何も起こらなくなるまで、次のことを繰り返す",
     "until.first": "一度行ってから、「{condition}」となるか何も起こらなくなるまで、次のことを繰り返す",
