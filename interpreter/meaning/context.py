@@ -121,7 +121,7 @@ class Context:
     def note(self, thing: Expr) -> Context:
         """The same, with what was named last, if that is one card."""
         single = isinstance(thing, Var | This) and thing.kind == "card" and not getattr(thing, "many", False)
-        return replace(self, named=thing) if single else self
+        return replace(self, named=thing) if single and thing != self.named else self
 
     def new(self, stem: str = "v") -> str:
         """A name that nothing has yet."""

@@ -26,6 +26,7 @@ from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.model.canonical import canonical
 from tests.meaning.conftest import Books
 
+GAMES = ("outpost", "keyforge", "summoner-wars-2e", "summoner-wars-1e", "summoners-isle", "arena-of-the-planeswalkers")
 NATIVES = ("Instead", "Fail", "Mark", "Settle", "Lend", "Unlend", "Borrow")
 """What effect objects call changes that no verb of a glossary is."""
 
@@ -57,7 +58,7 @@ class Renaming:
     def term(self, term: Term) -> Term:
         word = term.forms.en.word or Text(self.words.get(term.headword, term.headword.lower()))
         forms = term.forms.model_copy(update={"en": term.forms.en.model_copy(update={"word": word})})
-        above = tuple(Text(self.names.get(str(each), str(each))) for each in term.is_)
+        above = tuple(Text(self.names.get(str(each)) or self.called.get(each.casefold(), str(each))) for each in term.is_)
         return term.model_copy(update={"term": Text(self.names[term.headword]), "forms": forms, "is_": above})
 
     def form(self, part: Any) -> Any:
@@ -103,7 +104,7 @@ def texts(library: Library, game: str, scenarios: Path) -> Iterator[tuple[Card, 
     return ((card, str(line)) for card in (*library.cards(game), *played) for ability in card.abilities for line in ability.lines)
 
 
-@pytest.mark.parametrize("game", ["outpost", "keyforge", "summoner-wars-2e"])
+@pytest.mark.parametrize("game", GAMES)
 def test_other_headwords_mean_the_same(bundled: Library, books: Books, project: Path, game: str) -> None:
     book = books(game)
     renaming = Renaming(bundled, book)
@@ -124,10 +125,10 @@ def test_other_headwords_mean_the_same(bundled: Library, books: Books, project: 
         if renaming.undone(twin) != made:
             differing.append(text)
     assert differing == []
-    assert len(seen) > 2
+    assert len(seen) > 1
 
 
-@pytest.mark.parametrize("game", ["outpost", "keyforge", "summoner-wars-2e"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_glossary_of_other_headwords_says_the_same(bundled: Library, books: Books, game: str) -> None:
     book = books(game)
     renaming = Renaming(bundled, book)

@@ -57,7 +57,7 @@ class References:
                 return host, replace(cx, this=host)
             if bearer.given and word in bearer.classes and bearer.attaches:
                 return self.giver(zone, cx), replace(cx, this=This())
-        return This(), replace(cx, this=This())
+        return This(), cx if isinstance(cx.this, This) else replace(cx, this=This())
 
     @staticmethod
     def giver(zone: str, cx: Context) -> Expr:
