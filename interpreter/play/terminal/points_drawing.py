@@ -11,6 +11,8 @@ from interpreter.engine.boards import Board
 
 MOST_LINES = 30
 """A board that needs more lines than this with room for its paths is drawn closer."""
+BESIDE = 0.25
+"""Points that differ in height by no more than this stand beside each other."""
 PATH = Text("·", "dim")
 
 Cell = Callable[[int, int, int], Text]
@@ -35,8 +37,8 @@ class Plan:
 
     def stretch(self, apart: float) -> float:
         """How many lines a step down takes, so that points above each other are so many lines apart."""
-        upright = [abs(one[1] - other[1]) for one, other in combinations(self.board.places, 2) if abs(one[0] - other[0]) < 1 and one[1] != other[1]]
-        return apart / min(upright, default=1.0)
+        near = (abs(one[1] - other[1]) for one, other in combinations(self.board.places, 2) if abs(one[0] - other[0]) < 1)
+        return apart / min((down for down in near if down > BESIDE), default=1.0)
 
     def spots(self, width: int) -> list[tuple[int, int]]:
         """The column and the line at which each point begins."""
