@@ -26,7 +26,7 @@ class Plan:
         self.board = board
         self.across = min(x for x, _ in board.places), max(x for x, _ in board.places)
         self.top = min(y for _, y in board.places)
-        self.cell = widest
+        self.cell = self.widest = widest
         self.tall = self.stretch(3.0)
         if max(line for _, line in self.spots(width)) > MOST_LINES:
             self.tall = self.stretch(2.0)
@@ -43,7 +43,7 @@ class Plan:
     def spots(self, width: int) -> list[tuple[int, int]]:
         """The column and the line at which each point begins."""
         low, high = self.across
-        wide = min(self.cell + 1.0, (width - self.cell) / (high - low)) if high > low else 0.0
+        wide = min(self.widest + 1.0, (width - self.cell) / (high - low)) if high > low else 0.0
         return [(round((x - low) * wide), round((y - self.top) * self.tall)) for x, y in self.board.places]
 
     def nearest(self, width: int) -> int:
