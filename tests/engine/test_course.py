@@ -155,3 +155,47 @@ def test_team_mates_are_no_enemies_and_win_together(tmp_path: Path) -> None:
     given = f"given: {{players: 4, board: {here}{there}, phase: attack}}"
     found = outcome(library, tmp_path, f"{given}\nwhen: [{{offered: [attack c3 d3]}}, {{refused: attack c3 c4}}]")
     assert not found, found
+
+
+CAMPAIGN = {
+    TURN: "round: {count: 9, phases: [{name: Campaign phase, steps: [{name: Move phase, by: each player}, {name: Attack phase, by: each player}]}, "
+    "{name: Rest phase, by: each player}]}"
+}
+CAMPAIGN_TERMS = """
+- {term: Campaign phase, kind: time, names: {fr: Phase de campagne, ja: 遠征フェイズ}, forms: {fr: {gender: f}}}
+- {term: Rest phase, kind: time, names: {fr: Phase de repos, ja: 休息フェイズ}, forms: {fr: {gender: f}}}
+"""
+
+
+def drummer(text: str) -> str:
+    return f'cards: [{{name: Drummer, class: archer piece, reach: 1, abilities: "{text}"}}]'
+
+
+def test_a_phase_with_steps_begins_and_ends_once_for_all(tmp_path: Path) -> None:
+    library = varied(tmp_path, CAMPAIGN, FINAL, CAMPAIGN_TERMS)
+    given = "given: {board: {c2: Drummer, c7: enemy Guard, a1: Leader, a8: enemy Leader, e5: enemy Guard, e6: enemy Guard, f6: enemy Guard}, phase: move}"
+    begins = drummer("At the start of the campaign phase, destroy an enemy guard.")
+    begun = f"{begins}\n{given}\nwhen: [c7, then: {{c7: empty}}, end, then: {{round: 1}}, end, {{offered: [e5, e6, f6], only: true}}]\nthen: {{round: 2}}"
+    ends = drummer("At the end of the campaign phase, destroy an enemy guard.")
+    ended = f"{ends}\n{given}\nwhen: [end, {{do: end, by: 2}}, {{do: e5, by: 1}}]\nthen: {{c7: enemy Guard, e5: empty, round: 2}}"
+    for text in (begun, ended):
+        found = outcome(library, tmp_path, text)
+        assert not found, found
+
+
+def test_what_lasts_for_a_phase_with_steps_lasts_until_its_last_go(tmp_path: Path) -> None:
+    library = varied(tmp_path, CAMPAIGN, FINAL, CAMPAIGN_TERMS)
+    given = "given: {board: {c2: Drummer, c4: enemy Guard, a1: Leader, a8: enemy Leader}, phase: move}"
+    lasting = drummer("After this piece moves, it gets +2 reach until the end of the phase.")
+    during = drummer("During the campaign phase, this piece gets +2 reach.")
+    moved = f"{lasting}\n{given}\nwhen: [move c2 c3, end, end, then: {{phase: attack, reach of c3: 3}}, end, end, then: {{round: 2, reach of c3: 1}}]"
+    told = f"{during}\n{given}\nwhen: [then: {{reach of c2: 3}}, end, end, then: {{phase: attack, reach of c2: 3}}]"
+    for text in (moved, told):
+        found = outcome(library, tmp_path, text)
+        assert not found, found
+
+
+def test_a_phase_that_all_go_through_together_is_nobodys_own(tmp_path: Path) -> None:
+    rule = {VICTORY: FINAL[VICTORY].replace("]", ', "At the start of your campaign phase, destroy a piece."]')}
+    with pytest.raises(RefusedTableError, match="all players go through it together"):
+        table_of(varied(tmp_path, CAMPAIGN, rule, CAMPAIGN_TERMS))

@@ -11,6 +11,8 @@ from interpreter.engine.boards import Board
 
 MOST_LINES = 30
 """A board that needs more lines than this with room for its paths is drawn closer."""
+BESIDE = 0.25
+"""Points that differ in height by no more than this stand beside each other."""
 PATH = Text("·", "dim")
 
 Cell = Callable[[int, int, int], Text]
@@ -24,7 +26,7 @@ class Plan:
         self.board = board
         self.across = min(x for x, _ in board.places), max(x for x, _ in board.places)
         self.top = min(y for _, y in board.places)
-        self.cell = widest
+        self.cell = self.widest = widest
         self.tall = self.stretch(3.0)
         if max(line for _, line in self.spots(width)) > MOST_LINES:
             self.tall = self.stretch(2.0)
@@ -35,13 +37,13 @@ class Plan:
 
     def stretch(self, apart: float) -> float:
         """How many lines a step down takes, so that points above each other are so many lines apart."""
-        upright = [abs(one[1] - other[1]) for one, other in combinations(self.board.places, 2) if abs(one[0] - other[0]) < 1 and one[1] != other[1]]
-        return apart / min(upright, default=1.0)
+        near = (abs(one[1] - other[1]) for one, other in combinations(self.board.places, 2) if abs(one[0] - other[0]) < 1)
+        return apart / min((down for down in near if down > BESIDE), default=1.0)
 
     def spots(self, width: int) -> list[tuple[int, int]]:
         """The column and the line at which each point begins."""
         low, high = self.across
-        wide = min(self.cell + 1.0, (width - self.cell) / (high - low)) if high > low else 0.0
+        wide = min(self.widest + 1.0, (width - self.cell) / (high - low)) if high > low else 0.0
         return [(round((x - low) * wide), round((y - self.top) * self.tall)) for x, y in self.board.places]
 
     def nearest(self, width: int) -> int:

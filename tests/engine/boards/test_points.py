@@ -26,3 +26,17 @@ def test_a_path_to_an_unknown_point_is_refused() -> None:
 def test_a_path_to_itself_is_refused() -> None:
     with pytest.raises(ValueError, match='a path leads from "a" to itself'):
         Points("isle", ["a"], [("a", "a")])
+
+
+def test_points_lie_where_a_drawing_has_them() -> None:
+    drawn = Points("isle", ["a", "b", "c"], [("a", "b")], drawing="  a\n\nb   c\n")
+    assert [drawn.place(space) for space in drawn.spaces] == [(0.625, 0.0), (0.125, 1.0), (1.125, 1.0)]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "why"),
+    [("a b z", '"z" in the drawing is no point'), ("a b a", '"a" in the drawing is there twice'), ("a", 'the point "b" is not in the drawing')],
+)
+def test_a_drawing_has_each_point_once_and_nothing_else(drawing: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        Points("isle", ["a", "b"], [("a", "b")], drawing=drawing)
