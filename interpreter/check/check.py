@@ -45,6 +45,9 @@ def game_check(library: Library, game: str) -> list[Problem]:
     found += deck_problems(running)
     if glossary_is_read:  # else half of what cannot be run cannot because of what is not read
         found += running_problems(running)
+        if running.form.players is not None:
+            for card in library.cards(game):
+                found += sense_problems(running, card)
         found += scenario_problems(running, names)
     compiler.save()
     return found
@@ -145,6 +148,13 @@ def deck_problems(running: Running) -> Iterator[Problem]:
             yield Problem("deck", at.place, len(at), str(error))
 
 
+def sense_problems(running: Running, card: Card) -> Iterator[Problem]:
+    """What of a card hardly means what it says."""
+    for found in running.sensed(card):
+        text = card.abilities[found.ability].lines[found.line]
+        yield Problem(found.kind, text.at(found.start), max(1, found.end - found.start), found.what, decides=found.decides)
+
+
 def findings_of_card(running: Running, card: Card) -> list[Problem]:
     """Everything that is wrong with one card, whether or not it is in the library."""
     compiler = running.compiler
@@ -152,6 +162,7 @@ def findings_of_card(running: Running, card: Card) -> list[Problem]:
     found = list(card_problems(compiler, card, names, beside=names))
     if running.form.players is not None:
         found += gap_problems(compiler, [gap for gap in running.cards([card]) if gap.why != NOT_READ], [card])
+        found += sense_problems(running, card)
     return found
 
 
