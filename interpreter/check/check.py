@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from interpreter.check.accepting import without_accepted
 from interpreter.check.body import bodies
 from interpreter.check.circles import circle_problems
 from interpreter.check.compiled import Compiler
@@ -149,7 +150,11 @@ def deck_problems(running: Running) -> Iterator[Problem]:
 
 
 def sense_problems(running: Running, card: Card) -> Iterator[Problem]:
-    """What of a card hardly means what it says."""
+    """What of a card hardly means what it says, without what is accepted beside it."""
+    yield from without_accepted(card, _sensed(running, card))
+
+
+def _sensed(running: Running, card: Card) -> Iterator[Problem]:
     for found in running.sensed(card):
         text = card.abilities[found.ability].lines[found.line]
         yield Problem(found.kind, text.at(found.start), max(1, found.end - found.start), found.what, decides=found.decides)

@@ -57,9 +57,9 @@ def _defined_in_a_ring(library: Library, compiler: Compiler) -> Iterator[Problem
         ring = _ring(headword, asked)
         if ring and not told & set(ring):
             told |= set(ring)
-            text = asked[headword][ring[1] if len(ring) > 1 else headword]
+            last = asked[headword][ring[1] if len(ring) > 1 else headword]
             what = f'"{headword}" is defined by itself' + (f", by way of {', '.join(ring[1:])}" if len(ring) > 1 else "")
-            yield Problem("circle", text.place, len(text), what, advice="say it with other words", see=tuple(ring))
+            yield Problem("circle", last.place, len(last), what, advice="say it with other words", see=tuple(ring))
 
 
 def _defines(sentence: Sentence, headword: str) -> bool:

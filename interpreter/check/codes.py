@@ -102,6 +102,7 @@ CODES: tuple[Code, ...] = (
     Code(909, "field that nothing reads", ("unread", "board", "table")),
     Code(911, "no such card", ("card",)),
     Code(912, "scenario that says what is not there", ("scenario", "given", "step", "expect")),
+    Code(913, "acceptance that is not needed", ("unneeded acceptance",), WARNING),
     Code(1001, "no such place", ("no such place",)),
     Code(1002, "nothing there", ("nothing there",), WARNING),
     Code(1101, "deck against the rules", ("deck",)),

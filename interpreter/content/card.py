@@ -52,6 +52,8 @@ class Card(Model):
     """For name references: the words of the name in languages without spaces."""
     abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
     about: Prose = Names()
+    accept: dict[str, Text] = Field(default_factory=dict)
+    """Warnings of `check` that are meant, by their codes, each with the reason."""
 
     @property
     def values(self) -> dict[str, Any]:

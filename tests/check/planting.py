@@ -1,7 +1,7 @@
 """Planted faults, each with a clean twin: tried as files of an author's folder, and told whether the fault is found at its words.
 
-Faults of single cards are tried together, a file each, since cards of their own names do not touch each other; a fault that comes with files of its own is tried
-alone.
+Faults of single cards are tried together, a file each, since cards of their own names do not touch each other; a fault that comes with files
+of its own is tried alone.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Outcome:
 
 def planted(folder: Path = FOLDER, kinds: Iterable[str] = ()) -> list[Planted]:
     listed = set(kinds)
-    made = []
+    made: list[Planted] = []
     for path in sorted(folder.glob("*.yaml")):
         for given in YAML(typ="safe").load(path.read_text(encoding="utf-8")):
             if not listed or given["kind"] in listed:
@@ -136,7 +136,7 @@ def _place(each: Planted, source: Source) -> tuple[int, int]:
     words = re.escape(each.at)
     before = r"(?<!\w)" if each.at[:1].isalnum() else ""
     after = r"(?!\w)" if each.at[-1:].isalnum() else ""
-    hits = [found for found in re.finditer(before + words + after, text[start:end])] or [found for found in re.finditer(words, text[start:end])]
+    hits = list(re.finditer(before + words + after, text[start:end])) or list(re.finditer(words, text[start:end]))
     wanted = int(each.given.get("nth", 1))
     assert len(hits) >= wanted, f"{each.key}: {each.at!r} does not stand there"
     hit = hits[wanted - 1]
@@ -148,7 +148,6 @@ def _of_kind(kind: str, problem: Problem) -> bool:
 
 
 def _touches(problem: Problem, at: tuple[int, int], source: Source) -> bool:
-    assert problem.place is not None or True
     if problem.place is None or problem.place.file != source.file:
         return False
     start = source.index(problem.place.line - 1, problem.place.column - 1)

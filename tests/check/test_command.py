@@ -83,7 +83,7 @@ def test_json_has_code_severity_and_place(folder: Path) -> None:
 def test_sarif_has_the_form_of_the_standard(folder: Path) -> None:
     log = Log.model_validate_json(run("--sarif").output)
     (made,) = log.runs
-    assert [rule.id for rule in made.tool.driver.rules] == ["CW902", "CW109"]
+    assert [rule.id for rule in made.tool.driver.rules] == ["CW109", "CW902"]
     assert [made.tool.driver.rules[result.rule_index].id for result in made.results] == [result.rule_id for result in made.results]
     region = made.results[0].locations[0].physical_location.region
     assert (region.start_line, region.start_column, region.end_column) == (3, 44, 48)

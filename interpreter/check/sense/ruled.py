@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.check.sense.known import Known, known_of
+from interpreter.check.sense.known import Fact, Known, known_of
 from interpreter.check.sense.possible import domain_of, facts_of
 from interpreter.check.sense.spoken import Finding, Spoken
 from interpreter.meaning import model as m
@@ -123,12 +123,11 @@ def _awaited(statement: m.Trigger | m.Replace, spoken: Spoken, known: Known) -> 
                 return
 
 
-def _lacks(fact: object, said: list[object], known: Known) -> bool:
+def _lacks(fact: Fact, said: list[Fact], known: Known) -> bool:
     """Must the card be of a class that it is not, and that nothing gives?"""
-    condition = getattr(fact, "condition", None)
-    if not isinstance(condition, m.IsClass) or not getattr(fact, "so", False) or condition.word in known.given:
+    if not isinstance(fact.condition, m.IsClass) or not fact.so or fact.condition.word in known.given:
         return False
-    return bool(said) and not any(getattr(each, "condition", None) == condition for each in said)
+    return bool(said) and not any(each.condition == fact.condition for each in said)
 
 
 def _others(condition: m.Condition, args: dict[str, m.Expr] | dict[str, None], slot: str) -> bool:
