@@ -10,6 +10,7 @@ from interpreter.check.circles import circle_problems
 from interpreter.check.compiled import Compiler
 from interpreter.check.gaps import KIND, gap_problems
 from interpreter.check.names import known_names, name_problems
+from interpreter.check.printed_text import printed_problems
 from interpreter.check.running import Running
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
@@ -155,6 +156,7 @@ def sense_problems(running: Running, card: Card) -> Iterator[Problem]:
 
 
 def _sensed(running: Running, card: Card) -> Iterator[Problem]:
+    yield from printed_problems(running, card)
     for found in running.sensed(card):
         text = card.abilities[found.ability].lines[found.line]
         yield Problem(found.kind, text.at(found.start), max(1, found.end - found.start), found.what, decides=found.decides)

@@ -112,6 +112,8 @@ CODES: tuple[Code, ...] = (
     Code(1203, "circle", ("circle",)),
     Code(1204, "nothing comes later", ("later",)),
     Code(1205, "ruling that is not there", ("ruling",)),
+    Code(1301, "printed otherwise", ("printed otherwise",), WARNING),
+    Code(1302, "printed text that is not read", ("printed unread",), WARNING),
 )
 """All codes, in order."""
 
