@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from interpreter.check.accepting import without_accepted
 from interpreter.check.body import bodies
 from interpreter.check.circles import circle_problems
 from interpreter.check.compiled import Compiler
 from interpreter.check.gaps import KIND, gap_problems
 from interpreter.check.names import known_names, name_problems
+from interpreter.check.printed_text import printed_problems
 from interpreter.check.running import Running
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
@@ -47,7 +49,11 @@ def game_check(library: Library, game: str) -> list[Problem]:
     running = Running(compiler)
     found += deck_problems(running)
     if glossary_is_read:  # else half of what cannot be run cannot because of what is not read
-        found += running_problems(running, [card for card in library.cards(game) if card.name.file not in patience.ended])
+        cards = [card for card in library.cards(game) if card.name.file not in patience.ended]
+        found += running_problems(running, cards)
+        if running.form.players is not None:
+            for card in cards:
+                found += sense_problems(running, card)
         found += scenario_problems(running, names)
     compiler.save()
     return found
@@ -171,6 +177,18 @@ def deck_problems(running: Running) -> Iterator[Problem]:
             yield Problem("deck", at.place, len(at), str(error))
 
 
+def sense_problems(running: Running, card: Card) -> Iterator[Problem]:
+    """What of a card hardly means what it says, without what is accepted beside it."""
+    yield from without_accepted(card, _sensed(running, card))
+
+
+def _sensed(running: Running, card: Card) -> Iterator[Problem]:
+    yield from printed_problems(running, card)
+    for found in running.sensed(card):
+        text = card.abilities[found.ability].lines[found.line]
+        yield Problem(found.kind, text.at(found.start), max(1, found.end - found.start), found.what, decides=found.decides)
+
+
 def findings_of_card(running: Running, card: Card) -> list[Problem]:
     """Everything that is wrong with one card, whether or not it is in the library."""
     compiler = running.compiler
@@ -178,6 +196,7 @@ def findings_of_card(running: Running, card: Card) -> list[Problem]:
     found = list(card_problems(compiler, card, names, beside=names))
     if running.form.players is not None:
         found += gap_problems(compiler, [gap for gap in running.cards([card]) if gap.why != NOT_READ], [card])
+        found += sense_problems(running, card)
     return found
 
 

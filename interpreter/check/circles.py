@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from interpreter.check.compiled import Compiler
 from interpreter.check.walk import nodes
 from interpreter.content import Library, Problem, Term, joined
+from interpreter.content import Text as Located
 from interpreter.language.tree import Complement, Sentence, Subordinate, Text
 
 
@@ -20,8 +21,7 @@ def circle_problems(library: Library, compiler: Compiler) -> Iterator[Problem]:
             through = f", by way of {', '.join(others)}" if others else ""
             what, advice = f'"{term.headword}" means only itself{through}', "say with other verbs what happens, step by step"
             yield Problem("circle", term.means[0].place, len(term.means[0]), what, advice=advice, see=(term.headword, *others))
-        elif term.kind == "adjective":
-            yield from _self_defined(term, compiler)
+    yield from _defined_in_a_ring(library, compiler)
 
 
 def _steps(term: Term, compiler: Compiler) -> tuple[str, ...]:
@@ -43,15 +43,49 @@ def _grounded(steps: Mapping[str, tuple[str, ...]]) -> set[str]:
         grounded |= more
 
 
-def _self_defined(term: Term, compiler: Compiler) -> Iterator[Problem]:
-    for text in term.sentences:
-        for sentence in _sentences((text,), compiler):
-            defined = any(isinstance(n, Complement) and n.filter.term == term.headword for c in sentence.clauses for p in c.predicates for n in nodes(p))
-            asked = [s for c in sentence.clauses for s in c.subordinates if isinstance(s, Subordinate) and s.kind == "if"]
-            if defined and any(isinstance(n, Complement) and n.filter.term == term.headword for s in asked for n in nodes(s)):
-                yield Problem(
-                    "circle", text.place, len(text), f'"{term.headword}" is defined by itself', advice="say it with other words", see=(term.headword,)
-                )
+def _defined_in_a_ring(library: Library, compiler: Compiler) -> Iterator[Problem]:
+    """Adjectives of which the definitions ask for each other; told once for a ring, at the last of its sentences."""
+    asked: dict[str, dict[str, Located]] = {}
+    for term in library.terms(compiler.game):
+        for text in term.sentences if term.kind == "adjective" else ():
+            for sentence in _sentences((text,), compiler):
+                if _defines(sentence, term.headword):
+                    asked.setdefault(term.headword, {}).update(dict.fromkeys(_asks(sentence), text))
+    own = [term.headword for term in library.own_terms(compiler.game)]
+    told: set[str] = set()
+    for headword in reversed(own):
+        ring = _ring(headword, asked)
+        if ring and not told & set(ring):
+            told |= set(ring)
+            last = asked[headword][ring[1] if len(ring) > 1 else headword]
+            what = f'"{headword}" is defined by itself' + (f", by way of {', '.join(ring[1:])}" if len(ring) > 1 else "")
+            yield Problem("circle", last.place, len(last), what, advice="say it with other words", see=tuple(ring))
+
+
+def _defines(sentence: Sentence, headword: str) -> bool:
+    """Does a sentence say of something that it is so?"""
+    return any(isinstance(n, Complement) and n.filter.term == headword for c in sentence.clauses for p in c.predicates for n in nodes(p))
+
+
+def _asks(sentence: Sentence) -> Iterator[str]:
+    """What a definition asks: the adjectives behind its *if*."""
+    for sub in (s for clause in sentence.clauses for s in clause.subordinates if isinstance(s, Subordinate) and s.kind == "if"):
+        yield from (n.filter.term for n in nodes(sub) if isinstance(n, Complement) and n.filter.term)
+
+
+def _ring(headword: str, asked: Mapping[str, Mapping[str, Located]]) -> list[str]:
+    """The way from an adjective back to itself, without its end; empty where there is none."""
+    ways = [[headword]]
+    seen: set[str] = set()
+    while ways:
+        way = ways.pop(0)
+        for each in asked.get(way[-1], ()):
+            if each == headword:
+                return way
+            if each not in seen:
+                seen.add(each)
+                ways.append([*way, each])
+    return []
 
 
 def _sentences(texts: tuple[str, ...], compiler: Compiler) -> Iterator[Sentence]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.cache import Codec
 from interpreter.check.cache import Store, elsewhere_digest, store, verdicts
+from interpreter.check.sense.sensed import Sensed
 from interpreter.check.walk import Use, own_values, uses
 from interpreter.content import Fix, Library, Place, Problem
 from interpreter.content import Text as Located
@@ -73,14 +74,21 @@ class Examples:
     sentences: tuple[tuple[Use, str], ...]
 
 
-Kept: TypeAlias = Compiled | Tried | Acts | Examples
+@dataclass(frozen=True, slots=True)
+class Senses:
+    """What of a card is read and run, and hardly means what it says."""
+
+    found: tuple[Sensed, ...]
+
+
+Kept: TypeAlias = Compiled | Tried | Acts | Examples | Senses
 """What is kept of the texts of a game. A field that is added to these is kept as well, if the classes it holds are named below."""
 
 
 @cache
 def kept_codec() -> Codec[Kept]:
     """How it is kept."""
-    return Codec(Kept, (Compiled, Tried, Acts, Examples, Finding, Problem, Fix, Place, Use, Gap, Source, Span))
+    return Codec(Kept, (Compiled, Tried, Acts, Examples, Senses, Sensed, Finding, Problem, Fix, Place, Use, Gap, Source, Span))
 
 
 def _unread(text: str, error: Exception) -> Finding:

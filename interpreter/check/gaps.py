@@ -17,6 +17,9 @@ from interpreter.meaning.gap import NOT_READ, Gap
 KIND = "cannot be run"
 UNSAID = "not said"
 _SORTS = (
+    ("refers to nothing", r"^the rest of what|^nothing goes on here|^nothing is the "),
+    ("no such place", r"the card is on no space itself"),
+    ("too late", r'^"instead" stands here|is done after the act'),
     ("time not said", r"how long|until when|\bwhen this|waited for|once in which|within which time|how often|whose t(?:urn|ime)|put off|needs a time"),
     ("refers to nothing", r"refers to no|known here|chosen before|chosen for this|said before|called so|by that name|not do this to|no such participant"),
     (UNSAID, r"\bis not said|cannot be told|not plain|not clear|is not known|choose one|how many of"),

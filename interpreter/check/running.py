@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from interpreter.cache import digest_of
-from interpreter.check.compiled import Acts, Compiler, Tried
+from interpreter.check.compiled import Acts, Compiler, Senses, Tried
+from interpreter.check.sense.sensed import Sensed
 from interpreter.content import Card
 from interpreter.content import Text as Located
 from interpreter.language.tree import Text
@@ -85,6 +86,17 @@ class Running:
             for key, card in batch:
                 self.tried[key] = tuple(gap for gap in missing if gap.source.name == str(card.name))
                 self.compiler.store.put(f"run\0{key}\0{around}", Tried(self.tried[key]))
+
+    def sensed(self, card: Card) -> tuple[Sensed, ...]:
+        """What of a card is read and run, and hardly means what it says; from the store where it is there."""
+        key = f"sense\0{self.key(card)}\0{self.around([card])}"
+        found = self.compiler.store.get(key)
+        if not isinstance(found, Senses):
+            from interpreter.check.sense.card_sense import sense_of_card
+
+            found = Senses(tuple(sense_of_card(self.book, card)))
+            self.compiler.store.put(key, found)
+        return found.found
 
     def around(self, cards: Sequence[Card]) -> str:
         """A hash of what there is and what happens among the cards of the library and these: a text about what no card is or does has no meaning."""

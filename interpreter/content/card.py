@@ -52,6 +52,10 @@ class Card(Model):
     """For name references: the words of the name in languages without spaces."""
     abilities: Annotated[tuple[Ability, ...], BeforeValidator(_abilities)] = ()
     about: Prose = Names()
+    printed: Names = Names()
+    """The text as it stands on the physical card, the abilities in order, one a line."""
+    accept: dict[str, Text] = Field(default_factory=dict)
+    """Warnings of `check` that are meant, by their codes, each with the reason."""
 
     @property
     def values(self) -> dict[str, Any]:

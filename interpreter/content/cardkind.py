@@ -131,9 +131,9 @@ def _held_problems(name: str, given: Any, held: Holding, document: Document, pat
         yield Problem("value", place, length, what)
     elif held.holds == "number":
         if held.least is not None and given < held.least:
-            yield Problem("value", place, length, f"{name} is at least {held.least}")
+            yield Problem("bounds", place, length, f"{name} is at least {held.least}")
         if held.most is not None and given > held.most:
-            yield Problem("value", place, length, f"{name} is at most {held.most}")
+            yield Problem("bounds", place, length, f"{name} is at most {held.most}")
     elif held.one_of:
         fits = tuple(str(word) for word in held.one_of)
         for number, word in enumerate(words):
