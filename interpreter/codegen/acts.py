@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from interpreter.codegen.code import TRUE, Code, code, joined
 from interpreter.codegen.free_variables import plain_start
 from interpreter.codegen.kept_laws import laws_about
+from interpreter.engine.acts.laws import BANS_ALONE, RULES_ALONE
 from interpreter.engine.core.layout import AGENT, FIRST, PROGRAM, RESULT, SEAT, SERIAL, SPACE, YOU
 from interpreter.engine.core.memory import CREDITED
 from interpreter.meaning import model as m
@@ -76,19 +77,30 @@ def written_out(w: Expressions, verb: str, needs: Code, given: Mapping[str, m.Ex
     if forbidden is None:
         return code("(({}) if {} else {})", needs, w.aside(code("unbound(s, {})", number)), asked)
     tests = joined(" and ", [t for t in (*forbidden, needs) if t != TRUE]) or TRUE
-    return code("(({}) if {} else {})", tests, w.aside(alone(w, verb, given)), asked)
+    say = say_about(w, verb, given)
+    if say is None:
+        return code("(({}) if {} else {})", tests, w.aside(code("left_to_rules(s, {})", number)), asked)
+    who = w.aside(say)
+    # most things fall out by what the verb needs, which costs little; what is forbidden is asked of the rest
+    barred = code("is_forbidden(s, {}, {}, {{{}}})", number, w.context.you, pairs_of(w, verb, given))
+    return code("(({}) if {} == {} else (({}) and not {}) if {} == {} else {})", tests, who, RULES_ALONE, needs, barred, who, BANS_ALONE, asked)
 
 
-def alone(w: Expressions, verb: str, given: Mapping[str, m.Expr]) -> Code:
-    """That the rulebook alone has a say about an act: with the participants that are the same for all things of a list, where one is written."""
+def pairs_of(w: Expressions, verb: str, given: Mapping[str, m.Expr]) -> Code:
+    """Participants with their slots, as they are handed to the engine."""
+    return joined(", ", (code("{}: {}", w.names.slots[verb][name], w.expr(e)) for name, e in given.items()))
+
+
+def say_about(w: Expressions, verb: str, given: Mapping[str, m.Expr]) -> Code | None:
+    """Who has a say about an act with the participants that are the same for all things of a list, where one is written."""
     number, slots = w.names.verbs[verb], w.names.slots[verb]
     known = {name: w.expr(e) for name, e in given.items()}
     same = {name: each for name, each in known.items() if w.context.asides is not None and not w.context.asides.depends(each.text)}
     if not same or len(same) == len(known):
-        return code("left_to_rules(s, {})", number)
+        return None
     pairs = joined(", ", (code("{}: {}", slots[name], each) for name, each in same.items()))
     others = joined(", ", (code("{}", slots[name]) for name in known if name not in same))
-    return code("left_to_rules_for(s, {}, {}, {{{}}}, ({},))", number, w.context.you, pairs, others)
+    return code("say_about(s, {}, {}, {{{}}}, ({},))", number, w.context.you, pairs, others)
 
 
 def plain_doer(event: m.Event) -> bool:

@@ -418,6 +418,17 @@ class Expressions(QualityWriter):
         domain = writer.domain(e)
         return code("[{} for {} in {} if {}]", name, name, domain, joined(" and ", tests)) if tests else code("list({})", domain)
 
+    def set_apart(self, e: m.Expr) -> tuple[list[Code], Code]:
+        """The source of a set that is a function's own: what is asked of all its things alike stands in lines above."""
+        if isinstance(e, m.Select):
+            asides = Asides(self.context.counter)
+            try:
+                listed = self.listed(e, replace(self.context, keeps=False, kept=dict(self.context.kept), asides=asides))
+            except UncompiledError:  # what it asks for is spoken of after it
+                return [], self.things(e)
+            return asides.lines(listed), listed
+        return [], self.things(e)
+
     @staticmethod
     def several(e: m.Expr) -> bool:
         return isinstance(e, m.Select | m.Union | m.Top | m.Between | m.Within | m.Run | m.Foremost | m.Repeated) or (isinstance(e, m.Var) and e.many)
@@ -460,8 +471,19 @@ class Expressions(QualityWriter):
                 compared = code("(has_value(s, {}, {}) and {})", self.names.constant(side.value), self.expr(side.of), compared)
         if c.op == ">=" and isinstance(c.left, m.Held) and isinstance(c.right, m.ValueOf) and c.left.of == c.right.of and c.left.resource in self.names.tokens:
             # most cards bear no token: those are asked further only where the value can be nothing
-            return code("(({} or sinks(s, {})) and {})", self.expr(c.left), self.names.constant(c.right.value), compared)
+            return code("(({} or {}) and {})", self.expr(c.left), self.aside(code("sinks(s, {})", self.names.constant(c.right.value))), compared)
+        if c.op == "<=" and c.right == m.Number(0) and isinstance(c.left, m.ValueOf):
+            return self.sunk(c.left, compared)
         return compared
+
+    def sunk(self, of: m.ValueOf, compared: Code) -> Code:
+        """That a value of a card is 0 or less: asked only where something lies on the card that makes it less, or it can be nothing otherwise."""
+        kind = self.names.worn.get(of.value)
+        if kind is None or of.printed or not isinstance(of.of, m.Var) or of.of.kind != "card" or of.of.many:
+            return compared
+        held, name = self.expr(m.Held(kind, of.of)), self.names.constant(of.value)
+        sinks, naught = self.aside(code("sinks(s, {})", name)), self.aside(code("R.nothing({})", name))
+        return code("(({} or {} or {} in {}) and {})", held, sinks, self.expr(of.of), naught, compared)
 
     def _c_same(self, c: m.Same) -> Code:
         left, right = c.left, c.right

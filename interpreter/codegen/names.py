@@ -41,6 +41,8 @@ class Names:
     definitions: dict[str, list[m.Define]]
     players: int
     spaces: int
+    worn: dict[str, str] = field(default_factory=dict)
+    """Values that are the printed number less the tokens of a kind on the card, with that kind."""
     native: frozenset[str] = frozenset()
     """Verbs that the engine itself knows."""
     bodies: dict[str, tuple[m.Action, ...]] = field(default_factory=dict)
@@ -207,6 +209,7 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         symbols={x: i for i, x in enumerate(rules.symbols)},
         values=frozenset(book.vocabulary.values),
         definitions=_definitions(book),
+        worn=_worn(book, frozenset(rules.tokens)),
         native=frozenset(name for name in verbs if name not in book.verbs),
         bodies={name: verb.body for name, verb in book.verbs.items()},
         sought={name: frozenset(slot for slot in kinds[name] if book.facts.sought(name, slot)) for name in verbs},
@@ -282,6 +285,24 @@ def _definitions(book: Book) -> dict[str, list[m.Define]]:
         if isinstance(rule.statement, m.Define) and rule.statement.condition is not None:
             found.setdefault(rule.statement.term, []).append(rule.statement)
     return found
+
+
+def _worn(book: Book, tokens: frozenset[str]) -> dict[str, str]:
+    """The values that a sentence defines as what is printed less what lies on the card."""
+    found: dict[str, list[str]] = {}
+    for rule in book.rules:
+        if isinstance(rule.statement, m.Define) and rule.statement.value is not None:
+            found.setdefault(rule.statement.term, []).append(_wearing(rule.statement))
+    return {value: kinds[0] for value, kinds in found.items() if len(kinds) == 1 and kinds[0] in tokens}
+
+
+def _wearing(rule: m.Define) -> str:
+    """The kind of token by which a value is less than what is printed, if that is all that its definition says."""
+    said, card = rule.value, m.Var(rule.params[0], "card")
+    if not isinstance(said, m.Sum) or said.op != "-" or not isinstance(said.left, m.ValueOf) or not isinstance(said.right, m.Held):
+        return ""
+    own = said.left.printed and said.left.value == rule.term and said.left.of == card and said.right.of == card
+    return said.right.resource if own else ""
 
 
 def laws_of(book: Book) -> dict[str, list[m.Law]]:

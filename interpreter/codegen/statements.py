@@ -435,10 +435,9 @@ class Statements:
         cards = st.of is not None and st.of.kind == "card"
         values = tuple(dict.fromkeys(n.value for n in nodes(st.of) if isinstance(n, m.ValueOf))) if cards else ()
         if st.of is not None:
-            found = expressions.things(st.of)
-            find = self.draft.function(
-                "look", "s, this, you", code("return {}", found) if condition == TRUE else code("return {} if {} else ()", found, condition)
-            )
+            lines, found = expressions.set_apart(st.of)
+            listed = code("return {}", found) if condition == TRUE else code("return {} if {} else ()", found, condition)
+            find = self.draft.function("look", "s, this, you", *lines, listed)
             body: tuple[m.Action, ...] = (m.Loop(st.of.var, m.Var("found", st.of.kind, many=True), st.body, together=True),)
             program, slots = self.program("state rule", body, source, ["found"])
             slot = slots[0]

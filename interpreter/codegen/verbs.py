@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from interpreter.codegen.asides import Asides
 from interpreter.codegen.code import EMPTY, TRUE, Code, called, code, joined
 from interpreter.codegen.expressions import Expressions
 from interpreter.codegen.free_variables import counts
@@ -149,12 +146,8 @@ class Verbs:
         later = set(opened[opened.index(slot) + 1 :])
         tests = tuple(_once_known(c, about & later) for c, about, _ in verb.needs if slot in about and expressions.writes(c))
         fillers = self.fillers(verb.name, slot, tests)
-        asides = Asides(expressions.context.counter)
-        try:
-            listed = expressions.listed(fillers, replace(expressions.context, keeps=False, kept=dict(expressions.context.kept), asides=asides))
-        except UncompiledError:  # what it asks for is spoken of after it
-            return self.draft.function("narrow", "s, f", code("return {}", expressions.things(fillers)))
-        return self.draft.function("narrow", "s, f", *asides.lines(listed), code("return {}", listed))
+        lines, listed = expressions.set_apart(fillers)
+        return self.draft.function("narrow", "s, f", *lines, code("return {}", listed))
 
     def candidates(self, verb: m.Verb, slot: str, expressions: Expressions, narrow: str) -> str:
         """A function that lists what can fill an open slot, where a permission may lift what it needs to be."""

@@ -41,7 +41,20 @@ def allowed(s: State, f: list[Any], verb: int, slot: int, candidates: list[Any])
 
 @reads(EVERYTHING, acts=True)
 def possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> bool:
-    """Could an act be done now: nothing against it, something for everything that is open, a beginning for its body?"""
+    """Could an act be done now: nothing against it, something for everything that is open, a beginning for its body? While options are listed the same is
+    asked of many things (a price, of each card that costs as much), and answered once.
+    """
+    listing = s.listing
+    if listing is None or any(type(value) is list for _, value in args):
+        return _possible(s, f, verb, actor, args)
+    key = ("possible", verb, actor, args, f[THIS], f[SOURCE])
+    known: bool | None = listing.get(key)
+    if known is None:
+        known = listing[key] = _possible(s, f, verb, actor, args)
+    return known
+
+
+def _possible(s: State, f: list[Any], verb: int, actor: int, args: tuple[tuple[int, Any], ...]) -> bool:
     info = s.rules.verbs[verb]
     act = attempt(s, verb, actor, {})
     for slot, value in args:

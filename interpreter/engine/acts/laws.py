@@ -104,20 +104,30 @@ def left_to_rules(s: State, verb: int) -> bool:
     return known and not (s.spent and verb in rules.tallied)
 
 
+RULES_ALONE, BANS_ALONE, ANYBODY = 2, 1, 0
+"""Who has a say about acts: the rules of the game alone; besides these only what forbids; or whatever there is, permissions among it."""
+
+
 @reads(EVERYTHING, acts=True)
-def left_to_rules_for(s: State, verb: int, actor: int, args: dict[int, Any], others: tuple[int, ...]) -> bool:
-    """The same of acts with some participants, and whatever others that are in play. It is asked once for each of them while options are listed."""
+def say_about(s: State, verb: int, actor: int, args: dict[int, Any], others: tuple[int, ...]) -> int:
+    """Who has a say about acts with some participants, and whatever others that are in play. It is asked once for each of them while options are listed."""
     if left_to_rules(s, verb):
-        return True
+        return RULES_ALONE
     listing = s.listing
-    key = ("left", verb, actor, *args.items(), others)
-    known: bool | None = listing.get(key) if listing is not None else None
+    key = ("say", verb, actor, *args.items(), others)
+    known: int | None = listing.get(key) if listing is not None else None
     if known is None:
-        laws = screened(s, verb, attempt(s, verb, actor, args), frozenset(others))
-        known = laws is not None and not any(law.card for law, *_ in laws)
+        known = _say(screened(s, verb, attempt(s, verb, actor, args), frozenset(others)))
         if listing is not None:
             listing[key] = known
     return known
+
+
+def _say(laws: list[Law] | None) -> int:
+    """Who has a say where these laws can speak; nobody knows where they were not screened."""
+    if laws is None or any(law.force == "can" for law, *_ in laws):
+        return ANYBODY
+    return BANS_ALONE if any(law.card for law, *_ in laws) else RULES_ALONE
 
 
 def _only_rules(s: State, verb: int) -> bool:

@@ -584,6 +584,7 @@ class Rules:
     sinking: frozenset[str] = frozenset()
     """Values that a rule of the game sets or lowers."""
     sinkers: dict[str, frozenset[int]] = field(default_factory=dict)
+    naught: dict[str, frozenset[int]] = field(default_factory=dict)
     """For each value the cards by which it can be nothing: it is printed so on them, or their text sets or lowers it."""
     left: frozenset[int] = frozenset()
     """The places that are not in play and of which some text asks when a card leaves them."""
@@ -682,6 +683,13 @@ class Rules:
         if known is None:
             values = [self.defs[each].values.get(name, 0) for each in self.cards]
             known = self.printed[name] = [each if isinstance(each, int) else 0 for each in values]
+        return known
+
+    def nothing(self, name: str) -> frozenset[int]:
+        """The cards on which no number of that name above 0 is printed."""
+        known = self.naught.get(name)
+        if known is None:
+            known = self.naught[name] = frozenset(card for card, number in enumerate(self.numbers(name)) if number <= 0)
         return known
 
     def marked(self, word: str) -> frozenset[int]:
