@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.cache import Entry, digest_of
-from interpreter.check.body import bodies
+from interpreter.check.term_texts import bodies
 from interpreter.content import Library, bundled_root
 from interpreter.language.language import Language
 from interpreter.language.reading.parse import build, tables

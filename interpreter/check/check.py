@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from interpreter.check.accepting import without_accepted
-from interpreter.check.body import bodies
 from interpreter.check.circles import circle_problems
 from interpreter.check.compiled import Compiler
 from interpreter.check.gaps import KIND, gap_problems
 from interpreter.check.names import known_names, name_problems
 from interpreter.check.printed_text import printed_problems
 from interpreter.check.running import Running
+from interpreter.check.term_texts import bodies
 from interpreter.check.terms import TermCheck
 from interpreter.content import Card, Game, Library, Problem, Text, nearest
 from interpreter.content.cardkind import kinds_of, named_cards

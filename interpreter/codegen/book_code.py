@@ -17,7 +17,7 @@ from interpreter.codegen.offers import Offers
 from interpreter.codegen.phases import Phases
 from interpreter.codegen.plans import OfferPlan, PhasePlan, Placed, VerbPlan
 from interpreter.codegen.statements import LENT, Statements
-from interpreter.codegen.verbs import Verbs
+from interpreter.codegen.verb_programs import Verbs
 from interpreter.codegen.written_programs import Block, Store, Written
 from interpreter.engine.core.layout import FIRST, NONE
 from interpreter.engine.core.rules import Source as Cited

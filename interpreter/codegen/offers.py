@@ -11,7 +11,7 @@ from interpreter.codegen.kept_laws import kept_laws
 from interpreter.codegen.module_writer import Draft
 from interpreter.codegen.plans import OfferPlan
 from interpreter.codegen.unmet_conditions import Asked, asked, membership
-from interpreter.codegen.verbs import Verbs, ways_expression
+from interpreter.codegen.verb_programs import Verbs, ways_expression
 from interpreter.engine.core.layout import NONE
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError

@@ -11,9 +11,9 @@ from interpreter.engine.acts.laws import attempt, barred
 from interpreter.engine.boards import UNREACHABLE, Board, ordered_line
 from interpreter.engine.core import dice, machine, qualities, values
 from interpreter.engine.core.layout import FIRST, NONE, SERIAL, SOURCE, THIS
-from interpreter.engine.core.limits import no_more
 from interpreter.engine.core.rules import VerbInfo
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import no_more
 from interpreter.engine.course import flow, windows
 from interpreter.engine.declarations import Declaration, declaration, reads, writes
 from interpreter.engine.effects import effect_instances, lasting

@@ -6,7 +6,7 @@ from interpreter.content import Library
 from interpreter.content.cardkind import used_up
 from interpreter.language.tree import Text
 from interpreter.meaning.book import make_book
-from interpreter.meaning.effect_lines import statement
+from interpreter.meaning.effect_listing import statement
 from interpreter.meaning.errors import UncompiledError
 
 

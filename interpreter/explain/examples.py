@@ -9,8 +9,8 @@ from hashlib import sha256
 from itertools import islice, product
 from pathlib import Path
 
-from interpreter.check.body import bodies
 from interpreter.check.compiled import Compiler, Examples
+from interpreter.check.term_texts import bodies
 from interpreter.check.walk import Use, nodes, uses
 from interpreter.content import Term
 from interpreter.language.language import Language

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from interpreter.check.body import bodies
 from interpreter.check.compiled import Compiler
+from interpreter.check.term_texts import bodies
 from interpreter.content import Library
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from interpreter.engine.core.limits import LimitError
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.game import IllegalError, apply, decision
 from interpreter.prove.conservation import wrong
 from interpreter.prove.ending import stumbling

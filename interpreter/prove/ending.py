@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.game import decision
 from interpreter.engine.log.log import entries
 from interpreter.play.naming import player_name

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
-from interpreter.check.body import bodies
 from interpreter.check.compiled import Compiler
+from interpreter.check.term_texts import bodies
 from interpreter.content import Card, Library, Term
 from interpreter.explain.explain import Explainer
 from interpreter.rulings.coverage import Rulebook

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from interpreter.language.printing.french import French, NoWording
-from interpreter.language.printing.french.forms import SORTS, conjugated
 from interpreter.language.printing.french.morphology import agree, plural
+from interpreter.language.printing.french.printed_forms import SORTS, conjugated
 from interpreter.site.catalogue import Catalogue
 from interpreter.site.linked import Linked, Span
 from interpreter.site.linking import Linker, linker

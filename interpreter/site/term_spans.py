@@ -14,7 +14,7 @@ from interpreter.check.walk import nodes
 from interpreter.content import Term
 from interpreter.language.lexicon.lexicon import Lexicon, split_words
 from interpreter.language.printing import french, japanese
-from interpreter.language.printing.french import forms as french_forms
+from interpreter.language.printing.french import printed_forms as french_forms
 from interpreter.language.printing.french import tables as french_tables
 from interpreter.language.printing.french.morphology import Verb, agree
 from interpreter.language.printing.japanese import forms as japanese_forms

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.cache import digest_of, program
+from interpreter.cache import digest_of, program_sources
 from interpreter.cache.entry import SUFFIX, Entry
 from interpreter.check import Compiler, game_check
 from interpreter.check.cache import Store, store
@@ -169,12 +169,12 @@ def test_one_damaged_value_is_made_anew_and_the_others_stay(bundled: Library, fo
 
 def test_another_program_grammar_or_library_does_not_read_the_file(bundled: Library, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = filled(bundled, folder)
-    monkeypatch.setattr(program, "version", lambda name: "another")
-    program.program_digest.cache_clear()
+    monkeypatch.setattr(program_sources, "version", lambda name: "another")
+    program_sources.program_digest.cache_clear()
     try:
         other = store(bundled, GAME, kept_codec)
     finally:
-        program.program_digest.cache_clear()
+        program_sources.program_digest.cache_clear()
     assert other.entry is not None
     assert other.entry.path != path
     assert other.packed == {}
@@ -188,12 +188,12 @@ def test_each_part_of_the_program_that_has_a_say_counts(tmp_path: Path, monkeypa
     for name in PASSES:
         (tmp_path / name).mkdir()
         (tmp_path / name / "module.py").write_text("one = 1\n")
-    monkeypatch.setattr(program, "PACKAGE", tmp_path)
+    monkeypatch.setattr(program_sources, "PACKAGE", tmp_path)
 
     def digest() -> bytes:
-        program.program_digest.cache_clear()
-        program.folder_digest.cache_clear()
-        return program.program_digest(PASSES)
+        program_sources.program_digest.cache_clear()
+        program_sources.folder_digest.cache_clear()
+        return program_sources.program_digest(PASSES)
 
     try:
         before = digest()
@@ -203,8 +203,8 @@ def test_each_part_of_the_program_that_has_a_say_counts(tmp_path: Path, monkeypa
         (tmp_path / part / "module.py").rename(tmp_path / part / "renamed.py")
         assert len({before, changed, digest()}) == 3
     finally:
-        program.program_digest.cache_clear()
-        program.folder_digest.cache_clear()
+        program_sources.program_digest.cache_clear()
+        program_sources.folder_digest.cache_clear()
 
 
 def test_what_is_said_of_a_mistake_depends_on_the_words_of_other_games(bundled: Library, folder: Path) -> None:

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from interpreter.check import Compiler
-from interpreter.check.body import bodies
 from interpreter.check.cache import Store
+from interpreter.check.term_texts import bodies
 from interpreter.content import Library, Source, Text, bundled_root, load
 
 LONGEST_SECONDS = 20.0

@@ -10,10 +10,10 @@ import pytest
 
 from interpreter.engine.core.dice import draw
 from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT
-from interpreter.engine.core.limits import REPEATS, SAME, EndlessError
 from interpreter.engine.core.machine import leave, may, push, run
 from interpreter.engine.core.rules import Program, Source, Step
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import REPEATS, SAME, EndlessError
 from interpreter.engine.course import endless
 from interpreter.engine.course.endless import CALM, position
 from interpreter.engine.game import apply, decision

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT, SOURCE
-from interpreter.engine.core.limits import EndlessError, LimitError
 from interpreter.engine.core.machine import call, leave, may, one_of, pick, push, run
 from interpreter.engine.core.rules import Program, Source, Step
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import EndlessError, LimitError
 from interpreter.engine.course.flow import pass_turn, roll
 from interpreter.engine.game import IllegalError, apply, decision
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any
 
 from interpreter.language.printing.french import French, tables
-from interpreter.language.printing.french.forms import conjugated, forms
 from interpreter.language.printing.french.morphology import plural
+from interpreter.language.printing.french.printed_forms import conjugated, forms
 from interpreter.language.tree import Ability, Filter, Head, Mood, Quantity, Text
 from tests.language.languages import language
 

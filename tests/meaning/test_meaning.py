@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from interpreter.meaning import effect_lines
+from interpreter.meaning import effect_listing
 from interpreter.meaning.book import Book
 from interpreter.meaning.model import Effect, Geometry, Number, Pick, Var
 from tests.meaning.conftest import Books
@@ -51,26 +51,26 @@ def of_card(book: Book, text: str, resolved: bool) -> list[str]:
     """The lines of a card's text."""
     tree = book.reader(text.strip(), ())
     assert tree is not None, f"it is not read: {text}"
-    return [line for each in book.meaning.card(tree, carried_out=resolved) for line in effect_lines.statement(each)]
+    return [line for each in book.meaning.card(tree, carried_out=resolved) for line in effect_listing.statement(each)]
 
 
 def of_rule(book: Book, text: str) -> list[str]:
     """The lines of a sentence among the rules of a term."""
     found = [rule for rule in book.rules if rule.source.text == text]
     assert found, f"no such rule is compiled: {text}"
-    return [line for rule in found for line in effect_lines.statement(rule.statement)]
+    return [line for rule in found for line in effect_listing.statement(rule.statement)]
 
 
 def of_verb(book: Book, name: str) -> list[str]:
     """What a verb needs and does."""
     verb = book.verbs[name]
-    return [*(f"needs {effect_lines.cond(need)}" for need, _, _ in verb.needs), *(line for each in verb.body for line in effect_lines.action(each))]
+    return [*(f"needs {effect_listing.cond(need)}" for need, _, _ in verb.needs), *(line for each in verb.body for line in effect_listing.action(each))]
 
 
 def of_phase(book: Book, name: str) -> list[str]:
     """What a phase offers and does."""
     phase = next(p for p in book.phases if p.name == name)
-    return [line for each in (*phase.offers, *phase.body) for line in effect_lines.action(each)]
+    return [line for each in (*phase.offers, *phase.body) for line in effect_listing.action(each)]
 
 
 @pytest.mark.parametrize("case", cases("meaning.yaml"))

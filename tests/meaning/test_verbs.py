@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interpreter.language.tree import Sentence
-from interpreter.meaning import effect_lines
+from interpreter.meaning import effect_listing
 from interpreter.meaning.facts.verbs import WAY
 from tests.meaning.conftest import Books
 
@@ -49,12 +49,12 @@ def test_only_one_way_leaves_the_others_out(books: Books) -> None:
     tree = books(GAME).reader("This creature can only be used to fight.", ())
     assert tree is not None
     (law,) = books(GAME).meaning.card(tree, carried_out=False)
-    said = effect_lines.statement(law)
+    said = effect_listing.statement(law)
     assert len(said) == 1 and said[0].startswith("only Use(target: this") and f"{WAY}: " in said[0] and "wayof(Fight)" in said[0]
 
 
 def test_what_is_not_named_is_what_the_rules_say(books: Books) -> None:
-    defaults = {name: effect_lines.expr(value) for name, value in books(GAME).verbs["Capture"].defaults}
+    defaults = {name: effect_listing.expr(value) for name, value in books(GAME).verbs["Capture"].defaults}
     assert defaults["captor"] == "this"
     assert "opponent of" in defaults["source"]
 

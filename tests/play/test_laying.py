@@ -14,7 +14,7 @@ from interpreter.cli import main
 from interpreter.codegen.match import Match, Seat
 from interpreter.content import Card, Deck, Library, Text, bundled_root, load
 from interpreter.decks.command import deck_command
-from interpreter.engine.core.limits import EndlessError
+from interpreter.engine.core.step_limits import EndlessError
 from interpreter.engine.game import apply, decision
 from interpreter.meaning.book import make_book
 from interpreter.meaning.refusals import book_refusals

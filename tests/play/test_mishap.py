@@ -12,7 +12,7 @@ from ruamel.yaml import YAML
 
 from interpreter.cli import main
 from interpreter.engine.acts import changes
-from interpreter.engine.core.limits import EndlessError
+from interpreter.engine.core.step_limits import EndlessError
 from interpreter.play import course
 from interpreter.play.record.records import load_record
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from interpreter.content import Library
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.game import decision
 from interpreter.engine.log.log import note
 from interpreter.play.course import Course

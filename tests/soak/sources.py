@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ruamel.yaml import YAML
 
-from interpreter.check.body import bodies
+from interpreter.check.term_texts import bodies
 from interpreter.content import Card, Library, bundled_root, load
 from interpreter.content.scenario_file import load_scenarios
 

@@ -18,9 +18,9 @@ from interpreter.content.game import Game
 from interpreter.content.source import Text
 from interpreter.engine.boards import make
 from interpreter.engine.core.layout import SOURCE, THIS
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.rules import Change, LawInfo, Listener
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.game import apply, decision
 from interpreter.engine.log.log import entries
 from interpreter.meaning.book import Book

@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.content import Scenario
 from interpreter.content.source import Text
-from interpreter.engine.core.limits import LimitError
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.core.values import value, why
 from interpreter.play.scenario.position import Position, lay_out
 from tests.soak.sources import library

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from interpreter.decks.found import deck_book
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.state import SAVED, State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.game import apply, decision
 from interpreter.meaning.book import Book
 from interpreter.play.pace import decks_of

@@ -7,9 +7,9 @@ from typing import Any
 
 from interpreter.engine.core.dice import shuffled
 from interpreter.engine.core.layout import AGENT, GONE, NONE, SEAT, SUPPLY
-from interpreter.engine.core.limits import no_more
 from interpreter.engine.core.memory import HURT
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import no_more
 from interpreter.engine.declarations import reads, writes
 from interpreter.engine.effects.invalidation import EVERYTHING, MOVES, PILES, PLAY, POSITIONS, TOKENS, TRACKS, token
 from interpreter.engine.log.log import note

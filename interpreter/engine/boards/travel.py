@@ -6,7 +6,7 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 
 from interpreter.engine.boards.board import Board
-from interpreter.engine.core.limits import WAYS, LimitError
+from interpreter.engine.core.step_limits import WAYS, LimitError
 
 Path = tuple[int, ...]
 """The spaces that are stepped onto, in order, the start left out."""

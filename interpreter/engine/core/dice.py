@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.engine.core.limits import LimitError, no_more
 from interpreter.engine.core.seeds import KEYED, keyed_number
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError, no_more
 from interpreter.engine.declarations import reads, writes
 from interpreter.engine.effects.invalidation import EVERYTHING
 from interpreter.engine.log.log import note

@@ -13,10 +13,10 @@ from interpreter.engine.acts.changes import settle_end
 from interpreter.engine.acts.refusal import Refusal
 from interpreter.engine.core.dice import draw
 from interpreter.engine.core.layout import AGENT, FIRST, NONE, PAUSE, PROGRAM, RESULT, SOURCE, STEP, THIS
-from interpreter.engine.core.limits import LimitError, no_more
 from interpreter.engine.core.memory import HURT
 from interpreter.engine.core.rules import VerbInfo
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError, no_more
 from interpreter.engine.course.endless import CALM, Watch, asked, at_rest, drop, is_dropped, still, tried
 from interpreter.engine.declarations import writes
 from interpreter.engine.log.log import note

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from interpreter.engine.boards import Board
 from interpreter.engine.core.layout import FIRST
-from interpreter.engine.core.limits import REPEATS
+from interpreter.engine.core.step_limits import REPEATS
 
 if TYPE_CHECKING:
     from interpreter.engine.acts.refusal import Refusal

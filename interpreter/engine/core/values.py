@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from interpreter.engine.core.layout import NONE
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.rules import Change
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.declarations import reads
 from interpreter.engine.effects.active_effects import KEPT, bereft, force, loosened
 

@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from interpreter.engine.core.layout import NONE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS
-from interpreter.engine.core.limits import DEEPEST, LONGEST, RETURNS, SAME, TURNS, EndlessError
 from interpreter.engine.core.memory import CREDITED
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import DEEPEST, LONGEST, RETURNS, SAME, TURNS, EndlessError
 from interpreter.engine.log.log import note
 
 ENDLESS = "this goes on without an end"

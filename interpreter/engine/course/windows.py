@@ -26,12 +26,12 @@ from interpreter.engine.acts.laws import (
 from interpreter.engine.acts.permissions import use_leave
 from interpreter.engine.acts.refusal import Refusal, Test
 from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT, SOURCE, STEP, YOU
-from interpreter.engine.core.limits import no_more
 from interpreter.engine.core.machine import call, push
 from interpreter.engine.core.measures import measured
 from interpreter.engine.core.memory import INSTEAD, SPENT, use_key
 from interpreter.engine.core.rules import Ability, OfferInfo, VerbInfo
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import no_more
 from interpreter.engine.declarations import reads, writes
 from interpreter.engine.effects.active_effects import bereft, force, in_blocks
 from interpreter.engine.effects.invalidation import EVERYTHING

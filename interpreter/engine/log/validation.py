@@ -11,10 +11,10 @@ from contextlib import suppress
 from typing import Any
 
 from interpreter.engine.core.layout import AGENT, FIRST, NONE, PROGRAM, RESULT, SERIAL, SOURCE, STEP, THIS, YOU
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.seeds import is_generator
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.effects.invalidation import EVERYTHING
 from interpreter.engine.game import apply, decision
 from interpreter.engine.log.log import entries

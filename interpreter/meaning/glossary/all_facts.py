@@ -14,7 +14,7 @@ from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.facts.terms import Places
 from interpreter.meaning.facts.trees import Trees, sentences_of
 from interpreter.meaning.facts.vocabulary import Vocabulary
-from interpreter.meaning.glossary.offers import Offers
+from interpreter.meaning.glossary.phase_offers import Offers
 from interpreter.meaning.glossary.verbs import Verbs
 from interpreter.meaning.meaning import Meaning
 from interpreter.meaning.model import All, Condition, Expr, Inside, Kept, Offer, Select, Var, WayOf, You, ZoneOf, way_of

@@ -12,7 +12,7 @@ from interpreter.meaning.context import Context, Mode
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.trees import Trees, said, sentences_of
 from interpreter.meaning.glossary.facts_only import Elsewhere
-from interpreter.meaning.glossary.offers import Offers
+from interpreter.meaning.glossary.phase_offers import Offers
 from interpreter.meaning.glossary.rules import Rules
 from interpreter.meaning.glossary.verbs import Verbs
 from interpreter.meaning.model import Action, Condition, Expr, Offer, Phase, Source, Sourced, Statement, Verb

@@ -15,7 +15,7 @@ from interpreter.meaning.glossary.definitions import DEFINES_EXTREME, DEFINES_RE
 from interpreter.meaning.glossary.empty_piles import RENEWING, Renewals
 from interpreter.meaning.glossary.entering_play import ARRIVING, Arrivals
 from interpreter.meaning.glossary.limits import ONLY_SO_MANY, TOO_OFTEN, Limits
-from interpreter.meaning.glossary.offers import Offers
+from interpreter.meaning.glossary.phase_offers import Offers
 from interpreter.meaning.glossary.prevention import WARDING, Wards
 from interpreter.meaning.idioms.idiom import Family, Idiom
 from interpreter.meaning.idioms.pattern import Part, Pattern, codes, kinds, moods

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Protocol
 
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.option import Option
 from interpreter.engine.core.seeds import seed_for
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.game import Decision, apply
 from interpreter.play.players.guess import guess
 from interpreter.play.players.worth import WON, Worth

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.engine.acts.changes import relocate
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.effects.invalidation import EVERYTHING
 from interpreter.engine.game import apply, decision
 from interpreter.engine.table.visibility import knows

@@ -17,7 +17,7 @@ from interpreter.cache import cache_folder, make_private
 from interpreter.content import Scenario
 from interpreter.content.atomic import write_whole
 from interpreter.decks.brought import TableError
-from interpreter.engine.core.limits import LimitError
+from interpreter.engine.core.step_limits import LimitError
 
 FOLDER = "mishaps"
 MISTAKE = "This is a mistake of Cardwright, not of the cards"

@@ -10,10 +10,10 @@ from typing import Any
 
 from interpreter.content import Deck, Library, Scenario, Text
 from interpreter.engine.core.layout import FIRST, STEP
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.machine import run
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.course.flow import table_order
 from interpreter.engine.effects.invalidation import EVERYTHING
 from interpreter.engine.game import start

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from interpreter.engine.boards import Board, Path, paths
 from interpreter.engine.boards.square import Square
-from interpreter.engine.core.limits import LimitError
+from interpreter.engine.core.step_limits import LimitError
 from tests.engine.boards.boards import spots
 
 GRID = Square("grid", "abcdef", 8)
