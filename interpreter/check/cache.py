@@ -12,7 +12,7 @@ from interpreter.content import Library, bundled_root
 
 SORT = "texts"
 PASSES = ("cache", "output", "content", "language", "meaning", "codegen", "engine", "decks", "check")
-LIBRARIES = ("lark", "pydantic", "rapidfuzz", "ruamel.yaml")
+LIBRARIES = ("lark", "pydantic", "pyyaml", "rapidfuzz", "ruamel.yaml")
 WORDS = "words"
 MOST_TEXTS = 20_000
 MOST_FILES = 24

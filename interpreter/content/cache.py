@@ -50,7 +50,7 @@ def remember(document: Document) -> None:
 def _entry(text: str) -> Entry | None:
     if len(text) < WORTH_KEEPING:
         return None
-    return entry(SORT, digest_of(text, program_digest(("cache", "content", "output"), ("ruamel.yaml",))))
+    return entry(SORT, digest_of(text, program_digest(("cache", "content", "output"), ("pyyaml", "ruamel.yaml"))))
 
 
 def _packed(node: Node) -> list[Any]:

@@ -83,7 +83,7 @@ class Snapshot:
         """The place for the library of these very files; none where one of them is no plain file, or cannot be read."""
         if self.contents.keys() != self.names.keys():
             return None
-        code = program_digest(("cache", "content", "output"), ("pydantic", "pydantic-core", "ruamel.yaml"))
+        code = program_digest(("cache", "content", "output"), ("pydantic", "pydantic-core", "pyyaml", "ruamel.yaml"))
         return entry(SORT, digest_of(code, *(part for path, name in self.names.items() for part in (name, self.contents[path]))))
 
     def packed(self, library: Library) -> bytes:

@@ -7,20 +7,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
-from ruamel.yaml.events import (
-    AliasEvent,
-    DocumentStartEvent,
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-)
 
 from interpreter.content.cache import recalled, remember
 from interpreter.content.document import Document, Node
+from interpreter.content.events import (
+    ALIAS,
+    DOCUMENT_START,
+    MAPPING_END,
+    SCALAR,
+    SEQUENCE_END,
+    SEQUENCE_START,
+    StumbledError,
+    plain_events,
+    quick_events,
+)
 from interpreter.content.file import FileError, decoded, lines_of, source_of
 from interpreter.content.problem import Problem
 from interpreter.content.scalar import located
@@ -39,6 +40,8 @@ MOST_CHARACTERS = 10_000
 """Of one value or key in a file; the longest that is bundled has a sixteenth of it."""
 MOST_PROBLEMS = 100
 """When so many things are wrong with a file, the rest of it is not read."""
+BOUNDS = frozenset({"size", "depth", "too long"})
+"""Of what kind a problem is with a file that is too much of something: both parsers meet it at the same place."""
 
 SENTENCE_FIELDS = frozenset({"text", "needs", "means", "rules", "says", "abilities"})
 """Fields that hold sentences of the language, in which no word may get lost."""
@@ -91,10 +94,36 @@ def _document(source: Source, digits: int, characters: int | None) -> Document:
     usual = (digits, characters) == (MOST_DIGITS, MOST_CHARACTERS)
     if usual and (known := recalled(source)):
         return known
+    document = _quickly(source, digits, characters) or _carefully(source, digits, characters)
+    if usual:
+        remember(document)
+    return document
+
+
+def _quickly(source: Source, digits: int, characters: int | None) -> Document | None:
+    """The document by the quick parser; nothing where it stumbles, since the other one says more of what is wrong."""
+    document = Document(source)
+    events = quick_events(source.text) if source.text.count("\n") < MOST_LINES else None
+    if events is None:
+        return None
+    try:
+        document.root = _Composer(document, digits, characters, events).compose()
+    except _RefusedError as refused:
+        if document.problems or refused.problem.kind not in BOUNDS:
+            return None
+        document.problems.append(refused.problem)
+        return document
+    except (StumbledError, ValueError, LookupError, AssertionError, AttributeError, TypeError, RecursionError, StopIteration):
+        return None
+    return document if not document.problems else None
+
+
+def _carefully(source: Source, digits: int, characters: int | None) -> Document:
+    """The document by the parser that tells what is wrong."""
     document = Document(source)
     try:
         watch_lines(source)
-        document.root = _Composer(document, digits, characters).compose()
+        document.root = _Composer(document, digits, characters, plain_events(source.text)).compose()
     except _RefusedError as refused:
         document.problems.append(refused.problem)
     except MarkedYAMLError as error:
@@ -102,8 +131,6 @@ def _document(source: Source, digits: int, characters: int | None) -> Document:
     except (YAMLError, ValueError, LookupError, AssertionError, AttributeError, TypeError, RecursionError, StopIteration) as error:
         what = f"this is not YAML: {str(error).splitlines()[0] if str(error) else 'unreadable'}"
         document.problems.append(Problem("yaml", Place(source.file, 1, 1), 1, what))
-    if usual:
-        remember(document)
     return document
 
 
@@ -116,12 +143,12 @@ def watch_lines(source: Source) -> None:
 class _Composer:
     """Builds nodes from the events of the YAML parser, within bounds."""
 
-    def __init__(self, document: Document, digits: int, characters: int | None) -> None:
+    def __init__(self, document: Document, digits: int, characters: int | None, events: Iterator[Any]) -> None:
         self.document = document
         self.digits = digits
         self.characters = characters
         self.source = document.source
-        self.events: Iterator[Any] = YAML(typ="safe", pure=True).parse(self.source.text)
+        self.events = events
         self.anchors: dict[str, Node | None] = {}
         self.nodes = self.written = 0
 
@@ -130,7 +157,7 @@ class _Composer:
         root: Node | None = None
         documents = 0
         for event in self.events:
-            if isinstance(event, DocumentStartEvent):
+            if isinstance(event, DOCUMENT_START):
                 documents += 1
                 if documents > 1:
                     raise self.refused("yaml", event, "a second document starts here", "keep one")
@@ -143,16 +170,16 @@ class _Composer:
         """The node that an event opens; ``field`` is the nearest key around it."""
         if depth > MOST_DEPTH:
             raise self.refused("depth", event, f"nested more than {MOST_DEPTH} levels deep")
-        if isinstance(event, AliasEvent):
+        if isinstance(event, ALIAS):
             return self.alias(event)
         if event.anchor is not None:
             self.anchors[str(event.anchor)] = None
         if event.tag is not None:
             self.complain("tag", event, f"the tag {event.tag} is not taken here", "delete it")
         self.count(event, 1)
-        if isinstance(event, ScalarEvent):
+        if isinstance(event, SCALAR):
             node = self.scalar(event, field)
-        elif isinstance(event, SequenceStartEvent):
+        elif isinstance(event, SEQUENCE_START):
             node = self.sequence(event, field, depth)
         else:
             node = self.mapping(event, depth)
@@ -174,7 +201,7 @@ class _Composer:
         node = Node([], self.index(event.start_mark), 0, [])
         assert isinstance(node.parts, list)
         for inner in self.events:
-            if isinstance(inner, SequenceEndEvent):
+            if isinstance(inner, SEQUENCE_END):
                 break
             part = self.node(inner, field, depth + 1)
             node.parts.append(part)
@@ -183,15 +210,15 @@ class _Composer:
         node.end = node.parts[-1].end if node.parts else self.index(inner.end_mark)
         return node
 
-    def mapping(self, event: MappingStartEvent, depth: int) -> Node:
+    def mapping(self, event: Any, depth: int) -> Node:
         """A mapping; its keys are texts and differ."""
         node = Node({}, self.index(event.start_mark), 0, {})
         assert isinstance(node.parts, dict)
         last = node.start
         for inner in self.events:
-            if isinstance(inner, MappingEndEvent):
+            if isinstance(inner, MAPPING_END):
                 break
-            if not isinstance(inner, ScalarEvent):
+            if not isinstance(inner, SCALAR):
                 advice = "quote the key if it starts with [ or {"
                 raise self.refused("yaml", inner, "a key must be a word or a text", advice)
             key = str(inner.value)
@@ -199,7 +226,7 @@ class _Composer:
             self.watch_escapes(inner)
             start = self.index(inner.start_mark) + (inner.style in ("'", '"'))
             value_event = next(self.events)
-            if key == "<<" and inner.style is None:
+            if key == "<<" and not inner.style:
                 self.complain("yaml", inner, "merging with << is not taken here", "write it out")
             self.count(inner, 1)
             value = self.node(value_event, key, depth + 1)
@@ -217,9 +244,9 @@ class _Composer:
         """A text, number, truth value or nothing."""
         start, end = self.index(event.start_mark), self.index(event.end_mark)
         self.watch_length(event)
-        if event.style is not None or not event.implicit[0]:
+        if event.style or not event.implicit[0]:
             self.watch_escapes(event)
-            return Node(located(event.value, event.style, self.source, start, end), start, end)
+            return Node(located(event.value, event.style or None, self.source, start, end), start, end)
         if field in SENTENCE_FIELDS:
             self.watch(event, start, end)
         return Node(self.plain(event, start, end), start, end)
