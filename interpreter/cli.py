@@ -81,8 +81,9 @@ def main() -> None:
 @click.option("--ignore", metavar="CODES", help="All but these codes.")
 @click.option("--strict", is_flag=True, help="Fail for warnings too.")
 @click.option("--fix", is_flag=True, help="Apply the fixes that there are, and show what is changed.")
+@click.option("--exercise", is_flag=True, help="Play the cards too, and find what of them never comes about.")
 @click.option("--explain", "code", metavar="CODE", help="What a code means, with a bad and a good example.")
-def check(paths: tuple[Path, ...], form: str | None, select: str | None, ignore: str | None, strict: bool, fix: bool, code: str | None) -> None:
+def check(paths: tuple[Path, ...], form: str | None, select: str | None, ignore: str | None, strict: bool, fix: bool, exercise: bool, code: str | None) -> None:
     """Read glossaries, cards, decks and scenarios and list everything that is wrong.
 
     Without PATHS: the bundled content and the author's folder around this one.
@@ -99,7 +100,35 @@ def check(paths: tuple[Path, ...], form: str | None, select: str | None, ignore:
         wanted = Wanted(paths, Selection.of(select, ignore), strict, form or "text", fix)
     except (NoSuchCodeError, NoSuchSelectionError) as error:
         raise click.ClickException(str(error)) from None
+    if exercise:
+        from interpreter.exercise.command import exercised
+
+        sys.exit(check_command(load_here(paths), wanted, say, exercised))
     sys.exit(check_command(load_here(paths), wanted, say))
+
+
+@main.command()
+@click.argument("what", metavar="CARD|FACTION|FOLDER")
+@click.option("--game", help="Look in this game only.")
+@click.option("--games", type=click.IntRange(min=1), default=40, show_default=True, help="So many short games with each card.")
+@click.option("--json", "form", flag_value="json", help="What became of each part, as data.")
+@click.option("--replay", "seed", type=click.IntRange(min=0), help="The game of this seed once more, with its log.")
+def exercise(what: str, game: str | None, games: int, form: str | None, seed: int | None) -> None:
+    """Play a card in short random games steered towards it, and tell beside its words what became of each part: how often it was set off, offered, done.
+
+    What never came about is looked for once more on purpose before it is told.
+    """
+    from interpreter.exercise.command import exercise_command, replay_command
+    from interpreter.play.table import TableError
+
+    library = load_here([Path(what)] if Path(what).exists() else ())
+    try:
+        if seed is not None:
+            replay_command(library, what, _game(library, game) if game else None, seed, say)
+            return
+        sys.exit(exercise_command(library, what, _game(library, game) if game else None, games, form or "text", say))
+    except TableError as error:
+        raise _refused(error) from None
 
 
 @main.command()

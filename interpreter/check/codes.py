@@ -39,6 +39,8 @@ class Code:
     title: str
     kinds: tuple[str, ...]
     severity: Severity = ERROR
+    in_play: bool = False
+    """Whether it is found only where cards are played (`check --exercise`)."""
 
     def __str__(self) -> str:
         return f"CW{self.number}"
@@ -76,6 +78,8 @@ CODES: tuple[Code, ...] = (
     Code(404, "nobody holds this", ("no holder",)),
     Code(405, "contradiction", ("contradiction",), WARNING),
     Code(406, "cannot be met", ("cannot be met",), WARNING),
+    Code(407, "not once in play", ("not once",), WARNING, in_play=True),
+    Code(408, "stops the game", ("stops the game",), in_play=True),
     Code(501, "words that say nothing", ("says nothing",)),
     Code(502, "always so", ("always so",)),
     Code(503, "nothing of it", ("zero",), WARNING),
@@ -85,7 +89,9 @@ CODES: tuple[Code, ...] = (
     Code(602, "against a rule", ("forbidden",)),
     Code(603, "beyond bounds", ("beyond bounds",), WARNING),
     Code(604, "printed number out of bounds", ("bounds",)),
+    Code(605, "forbidden whenever it could be", ("forbidden in play",), WARNING, in_play=True),
     Code(701, "sets itself off", ("sets itself off",), WARNING),
+    Code(702, "goes on without an end", ("without an end",), WARNING, in_play=True),
     Code(703, "nothing takes its place", ("nothing instead",)),
     Code(801, "asked too late", ("too late",)),
     Code(802, "time that is not said", ("time not said",)),

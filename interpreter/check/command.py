@@ -33,15 +33,21 @@ class Wanted:
     fix: bool = False
 
 
-def findings(library: Library, wanted: Wanted) -> list[Problem]:
+Further = Callable[[Library, tuple[Path, ...], list[Problem]], list[Problem]]
+"""What looks further than the texts: given the library, the paths, and what was found in the texts."""
+
+
+def findings(library: Library, wanted: Wanted, further: Further | None = None) -> list[Problem]:
     """What is found, each once, in the order of files."""
     library.problems += check(library)
+    if further is not None:
+        library.problems += further(library, wanted.paths, library.problems)
     return wanted.selection.of_all(_ordered(all_coded(_under(wanted.paths, library.problems))))
 
 
-def check_command(library: Library, wanted: Wanted, say: Say) -> int:
+def check_command(library: Library, wanted: Wanted, say: Say, further: Further | None = None) -> int:
     """Tell what is found; the exit code says whether anything of it is an error."""
-    found = findings(library, wanted)
+    found = findings(library, wanted, further)
     code = 1 if any(_fails(problem, wanted.strict) for problem in found) else 0
     match wanted.form:
         case "json":

@@ -19,9 +19,11 @@ from interpreter.codegen.player_values import player_values
 from interpreter.codegen.statements import Statements
 from interpreter.codegen.step_laws import note_steps
 from interpreter.codegen.tables import tables
+from interpreter.codegen.watching import Watching
 from interpreter.codegen.zero_watch import note_sinking
 from interpreter.content.card import Card as PrintedCard
 from interpreter.content.cardkind import used_up
+from interpreter.engine.core.counting import Counts
 from interpreter.engine.core.measures import note_bounded, skipped
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.shortcuts import forgo
@@ -72,6 +74,7 @@ class Match:
         factions: Mapping[str, str] | None = None,
         shortcuts: bool = True,
         others: Iterable[PrintedCard] = (),
+        watched: Iterable[str] = (),
     ) -> None:
         self.shortcuts = shortcuts
         self.book = book
@@ -82,6 +85,7 @@ class Match:
         self.others = tuple(others)
         """Cards that are not there, but of which a text may give the abilities by their names."""
         self.gaps: list[Gap] = []
+        self.watching = Watching(frozenset(watched))
 
     def build(self, given: Written | None = None) -> Rules:
         """Write everything, unless that is done, run the source, fill the tables."""
@@ -107,6 +111,7 @@ class Match:
         rules.gone_verbs = _numbers(names.verbs, self.book.vocabulary.headwords(in_force.gone)) if "gone" in in_force.model_fields_set else None
         if not self.shortcuts:
             forgo(rules)
+        rules.counts = Counts() if self.watching.parts else None
         return rules
 
     def write(self) -> Written:
@@ -118,6 +123,7 @@ class Match:
         texts = self.texts()
         abilities, lent = self.abilities(texts)
         names = number(self.book, rules, [*(rule for card in texts for rule in card), *lent])
+        names.watching = self.watching
         ground = groundwork(self.book, names)
         draft = ground.draft(self.book, names, self.gaps)
         statements = Statements(draft, abilities)

@@ -64,7 +64,8 @@ class Draft:
         before = self.source, self.statement
         self.source, self.statement = source, statement
         try:
-            yield
+            with self.names.watching.of(self.cited(source)):
+                yield
         finally:
             self.source, self.statement = before
 

@@ -11,6 +11,7 @@ from interpreter.codegen.code import Code, Effects, called, code
 from interpreter.codegen.constants import Constant, Constants
 from interpreter.codegen.no_effect import changing
 from interpreter.codegen.prevention import wardable
+from interpreter.codegen.watching import Watching
 from interpreter.content.role import Role
 from interpreter.engine.core.layout import FIRST
 from interpreter.engine.core.rules import Rules
@@ -117,6 +118,8 @@ class Names:
     """The kinds of the qualities that cards have."""
     constants: Constants = field(default_factory=Constants)
     """The words that source names."""
+    watching: Watching = field(default_factory=lambda: Watching(frozenset()))
+    """The cards of which it is counted what the parts of their texts come to."""
 
     def constant(self, value: Constant) -> Code:
         """A word in source: what an author wrote has only a number there."""

@@ -13,6 +13,7 @@ from interpreter.codegen.inlined_verbs import written_out
 from interpreter.codegen.names import Names
 from interpreter.codegen.natives import Natives
 from interpreter.codegen.unmet_conditions import Chosen, asked, membership
+from interpreter.codegen.watching import ACT, CONDITION, OFFERED, TAKEN
 from interpreter.codegen.written_programs import Block, Store
 from interpreter.engine.core.layout import RESULT, SERIAL
 from interpreter.meaning import model as m
@@ -27,6 +28,7 @@ class Programmer(Feasibility):
     def __init__(self, names: Names, slots: dict[str, int], source: int, store: Store, name: str) -> None:
         super().__init__(names, slots, source, store, name)
         self.natives = Natives(self)
+        self.watching = names.watching
 
     def body(self, actions: tuple[m.Action, ...], fail: Code, strict: bool = False, tally: int = -1) -> None:
         """All actions in order. Where there is nothing to choose, what speaks of it is left out and the rest is done; if nothing is left to do,
@@ -112,7 +114,13 @@ class Programmer(Feasibility):
         if writer is None:
             raise UncompiledError("this cannot be carried out here")
         self.renew(action)
+        acts = isinstance(action, m.Do) or (isinstance(action, m.Native) and action.name in self.names.verbs)
+        done = self.watching.part(ACT, action) if acts else None
+        if done is not None:
+            self.step(code("begins(s, f, {})", done.number), code("return {}", self.next))
         writer(action, fail)
+        if done is not None:
+            self.step(code("ends(s, f, {}, {})", done.number, isinstance(action, m.Do)), code("return {}", self.next))
 
     def renew(self, action: m.Action) -> None:
         """Piles from which the action takes cards are made anew first, where they have too few."""
@@ -138,7 +146,7 @@ class Programmer(Feasibility):
         kind = "number" if isinstance(action.of, m.Upto) else action.of.kind
         if action.many:
             self.quotas[action.var] = action.least
-        candidates = self.candidates(action)
+        candidates = self.watching.among(action, self.candidates(action))
         able = self.able(action, then)
         if able is not None:
             candidates = code("[x for x in {} if {}]", candidates, able)
@@ -186,7 +194,8 @@ class Programmer(Feasibility):
             raise UncompiledError(f'"{spoken(action.verb)}" is nothing that can be done')
         in_place = written_out(action, self.names.bodies)
         if in_place is not None:
-            self.body(in_place, fail)
+            with self.watching.aside():
+                self.body(in_place, fail)
             return
         if action.verb in self.names.broken:
             why = self.names.later.get(action.verb, "the steps that it means cannot be run")
@@ -243,7 +252,8 @@ class Programmer(Feasibility):
         left, var = self.slot(f"{action.var}s"), self.slot(action.var)
         rest = self.slot(f"{action.var}@")
         begin, over = self.label(), self.label()
-        self.step(code("f[{}] = f[{}] = tuple({})", left, rest, self.expressions.things(action.of)), code("return {}", self.next))
+        things = self.watching.among(action, self.expressions.things(action.of))
+        self.step(code("f[{}] = f[{}] = tuple({})", left, rest, things), code("return {}", self.next))
         self.place(begin)
         self.step(code("if not f[{}]: return {}", rest, over), code("f[{}] = -1", var), code("return {}", self.next))
         kind = action.of.kind
@@ -273,7 +283,7 @@ class Programmer(Feasibility):
         things, at, var = self.slot(f"{action.var}s"), self.slot(f"{action.var}@"), self.slot(action.var)
         batch = self.slot(f"{action.var}#")
         begin, end, over = self.label(), self.label(), self.label()
-        source = self.expressions.things(action.of)
+        source = self.watching.among(action, self.expressions.things(action.of))
         parked = self.slot(f"{action.var}%") if self.names.joins else -1
         hold = code("f[{}] = {}", batch, self.begin_batch(code("len(f[{}])", things), parked)) if action.together else code("f[{}] = 0", batch)
         won = self.slot(f"{action.var}!") if self.asked else -1
@@ -348,7 +358,7 @@ class Programmer(Feasibility):
     def _when(self, action: m.When, fail: Code) -> None:
         other, over = self.label(), self.label()
         before = dict(self.context.kept)
-        test = self.expressions.cond(action.condition)
+        test = self.watching.held(CONDITION, action.condition, self.expressions.cond(action.condition))
         found = {n: src for n, src in self.context.kept.items() if before.get(n) != src and any(speaks_of(each, n) for each in action.then)}
         self.context.kept.clear()
         self.context.kept.update(before)
@@ -373,15 +383,18 @@ class Programmer(Feasibility):
             self.step(code("f[{}] = 1", done), code("return {}", self.next))
             return
         first = action.body[0]
+        taken = self.watching.part(TAKEN, action)
         self.step(code("f[{}] = 0", done), code("return {}", self.next))
         if isinstance(first, m.Pick) and not isinstance(first.of, m.Upto) and (not first.many or first.least == m.Number(0)):
             self._pick(first, over, optional=not first.many, then=action.body[1:])
             rest = action.body[1:]
         else:
             possible = self.possible(action.body)
+            possible = self.watching.held(OFFERED, action, possible)
             self.step(code("if not ({}): return {}", possible, over), code("return may(s, f, {}, {}, {}, {})", who, done, self.next, over))
             rest = action.body
-        self.step(code("f[{}] = 1", done), code("return {}", self.next))
+        came = [code("passed(s, {})", taken.number)] if taken is not None else []
+        self.step(code("f[{}] = 1", done), *came, code("return {}", self.next))
         self.body(rest, over, tally=done if action.name in self.asked else -1)
         self.place(over)
 

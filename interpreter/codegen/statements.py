@@ -26,6 +26,7 @@ from interpreter.codegen.plans import (
 )
 from interpreter.codegen.unmet_conditions import Asked, asked
 from interpreter.codegen.value_names import value_name
+from interpreter.codegen.watching import BEGUN, CHANGED, CONDITION, EVENT, OFFERED, RULED
 from interpreter.engine.core.layout import AGENT, FIRST, NONE, SPACE, YOU
 from interpreter.engine.core.measures import most_of
 from interpreter.meaning import model as m
@@ -82,11 +83,11 @@ class Statements:
             slots = self.names.slots[event.verb]
             held = FIRST + len(slots)
             context.past = {code("a[{}]", at): code("a[{}][{}]", held, at - FIRST) for at in slots.values()}
-        fits = expressions.fits(event, code("a"))
+        fits = self.names.watching.held(EVENT, event, expressions.fits(event, code("a")))
         context.locals.update(self.event_locals(event, code("a")))
         lines = [code("if not {}: return None", fits)]
         for condition in (*event.tests, *conditions):
-            test = expressions.cond(condition)
+            test = self.names.watching.held(CONDITION, condition, expressions.cond(condition))
             if test != TRUE:
                 lines.append(code("if not {}: return None", test))
         known = {**context.kept, **context.locals}
@@ -95,10 +96,11 @@ class Statements:
         lines.append(code("return ({}{})", values, code(",") if values else EMPTY))
         return self.draft.function("match", "s, a, this, you, e", *lines), bound
 
-    def fits(self, conditions: tuple[m.Condition, ...], expressions: Expressions) -> str:
-        """A function that tells whether a card fits."""
+    def fits(self, conditions: tuple[m.Condition, ...], expressions: Expressions, about: object = None) -> str:
+        """A function that tells whether a card fits; of the statement that it is `about` it is counted whether any did."""
         tests = [t for t in (expressions.cond(c) for c in conditions) if t != TRUE]
-        return self.draft.function("fits", "s, x, this, you, e", code("return {}", joined(" and ", tests) if tests else TRUE))
+        test = joined(" and ", tests) if tests else TRUE
+        return self.draft.function("fits", "s, x, this, you, e", code("return {}", self.names.watching.held(CHANGED, about, test) if about else test))
 
     def slot_locals(self, event: m.Event) -> dict[str, Code]:
         """The participants of the verb that a rule speaks of by the names of its slots."""
@@ -125,11 +127,14 @@ class Statements:
         slots = self.names.slots[event.verb]
         return next((slots[name] for name, pattern in event.slots if any(_is_this(test, pattern.var) for test in pattern.tests)), NONE)
 
-    def program(self, name: str, body: tuple[m.Action, ...], source: int, first: list[str]) -> tuple[int, tuple[int, ...]]:
-        """A program for a body; the variables of `first` are given to it when it begins."""
+    def program(self, name: str, body: tuple[m.Action, ...], source: int, first: list[str], about: object = None) -> tuple[int, tuple[int, ...]]:
+        """A program for a body; the variables of `first` are given to it when it begins. `about`: the statement that it is the body of."""
         slots = {n: FIRST + i for i, n in enumerate(first)}
         programmer = self.draft.programmer(name, slots, source)
         over = programmer.label()
+        begun = self.names.watching.part(BEGUN, about)
+        if begun is not None:
+            programmer.step(code("passed(s, {})", begun.number), code("return {}", programmer.next))
         programmer.body(body, over)
         programmer.place(over)
         programmer.step(code("return leave(s, f, 1)"))
@@ -142,7 +147,7 @@ class Statements:
             self.nothing_replaced(st.body)
         then = st.timing in ("after", "at_once") and st.event.verb not in self.names.native
         match, bound = self.match(st.event, (st.condition, *self.known_now(st, holder)), captured, variables(st.body), then)
-        program, slots = self.program("at once" if st.timing == "at_once" else "ability", st.body, source, [*captured, *bound])
+        program, slots = self.program("at once" if st.timing == "at_once" else "ability", st.body, source, [*captured, *bound], st)
         description = self.description(st, (st.condition, *self.known_now(st, holder)), captured) if then else None
         return [
             EventPlan(
@@ -173,8 +178,9 @@ class Statements:
             apart.append((name, replace(pattern, tests=tuple(test for test in pattern.tests if test not in passing))))
         if not said:
             return None
-        fits, _ = self.match(m.Event(st.event.verb, tuple(said)), (), captured, [], True)
-        rest, _ = self.match(replace(st.event, slots=tuple(apart)), conditions, captured, variables(st.body), True)
+        with self.names.watching.aside():
+            fits, _ = self.match(m.Event(st.event.verb, tuple(said)), (), captured, [], True)
+            rest, _ = self.match(replace(st.event, slots=tuple(apart)), conditions, captured, variables(st.body), True)
         return DescriptionPlan(tuple(slots[name] for name, _ in said), fits, rest)
 
     def stays(self, test: m.Condition) -> bool:
@@ -191,7 +197,8 @@ class Statements:
     def _attime(self, st: m.AtTime, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         context = self.context(captured)
         expressions = Expressions(context)
-        tests = [t for t in (expressions.cond(c) for c in (st.whose, st.condition, *self.known_now(st, holder))) if t != TRUE]
+        asked_now = (st.whose, st.condition, *self.known_now(st, holder))
+        tests = [t for t in (self.names.watching.held(CONDITION, c, expressions.cond(c)) for c in asked_now) if t != TRUE]
         lines = [code("if not {}: return None", t) for t in tests]
         if holder == NONE:  # a rule that can do nothing now does not ask to be put in order
             trial = self.draft.trial("trial", {})
@@ -200,7 +207,7 @@ class Statements:
                 lines += [code("f = [0, 0, this, you, 0, -1, this, 0] + [-1] * {}", len(trial.slots) + 8), code("if not ({}): return None", possible)]
         match = self.draft.function("time", "s, a, this, you, e", *lines, code("return ()"))
         self.nothing_replaced(st.body)
-        program, slots = self.program("ability", st.body, source, list(captured))
+        program, slots = self.program("ability", st.body, source, list(captured), st)
         return [TimePlan(match, program, slots, st.limit, st.body, self.personal(st), False, bool(captured), edge=st.edge, time=st.time)]
 
     @staticmethod
@@ -213,7 +220,7 @@ class Statements:
         conditions = (*(m.Runs(e) for e in st.within), st.condition)
         event = self.tied(st.event, st.within)
         match, bound = self.match(event, conditions, captured, variables(st.body))
-        program, slots = self.program("instead", st.body, source, [*captured, *bound])
+        program, slots = self.program("instead", st.body, source, [*captured, *bound], st)
         verb, own = self.verb(event), self.own(event)
         return [EventPlan(match, program, slots, st.limit, st.body, self.personal(st), self.placed(st), bool(captured), verb=verb, timing="instead", own=own)]
 
@@ -272,9 +279,10 @@ class Statements:
         tests = [expressions.cond(c) for c in (conditions if st.force == "only" else (*st.event.tests, *conditions))]
         lines += [code("if not {}: return None", t) for t in tests if t != TRUE]
         if st.force == "only":
-            lines.append(code("return bool({})", self.allowed_only(st, expressions)))
+            lines.append(code("return {}", self.names.watching.held(RULED, st, code("bool({})", self.allowed_only(st, expressions)))))
         else:
-            lines.append(code("return True"))
+            ruled = self.names.watching.part(RULED, st)
+            lines.append(code("return held(s, {}, True)", ruled.number) if ruled is not None else code("return True"))
         match = self.draft.function("law", "s, a, this, you, e", *lines)
         slots = self.names.slots[st.event.verb]
         placed = frozenset(slots[name] for name, pattern in st.event.slots if any(_where(t) for t in pattern.tests))
@@ -346,7 +354,7 @@ class Statements:
     def _modify(self, st: m.Modify, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         quality = m.is_quality(st.value)
         expressions = Expressions(replace(self.still(captured, **{st.of.var: code("x")}), unaltered=st.value if quality else ""))
-        test = self.fits((st.condition, *st.of.tests), expressions)
+        test = self.fits((st.condition, *st.of.tests), expressions, st)
         given = expressions.values(st.amount) if quality else expressions.number(st.amount)
         amount = self.draft.function("amount", "s, x, this, you, e", code("return {}", given))
         bound = self.draft.function("bound", "s, x, this, you, e", code("return {}", expressions.number(st.bound))) if st.bound is not None else None
@@ -362,7 +370,7 @@ class Statements:
 
     def _endow(self, st: m.Endow, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         expressions = Expressions(self.still(captured, **{st.of.var: code("x")}))
-        test = self.fits((*st.of.tests, st.condition), expressions)
+        test = self.fits((*st.of.tests, st.condition), expressions, st)
         statements = st.statements
         if st.named and not st.lost:
             if st.name.casefold() not in self.abilities:
@@ -380,7 +388,7 @@ class Statements:
 
     def _belong(self, st: m.Belong, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         expressions = Expressions(self.still(captured, **{st.of.var: code("x")}))
-        test = self.fits((*st.of.tests, st.condition), expressions)
+        test = self.fits((*st.of.tests, st.condition), expressions, st)
         return [BelongPlan(test, st.words)]
 
     def _extra(self, st: m.Extra, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
@@ -394,7 +402,9 @@ class Statements:
 
     def _activated(self, st: m.Activated, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         expressions = Expressions(self.context(captured))
-        condition = self.draft.function("when", "s, this, you, e", code("return {}", expressions.cond(st.condition)))
+        condition = self.draft.function(
+            "when", "s, this, you, e", code("return {}", self.names.watching.held(CONDITION, st.condition, expressions.cond(st.condition)))
+        )
         first = list(captured)
         doers, slot, verb = None, -1, -1
         chosen: Asked | None = None
@@ -406,13 +416,14 @@ class Statements:
             doers = self.draft.function("doers", "s, this, you, e", code("return {}", self.doers(pattern, expressions)))
             chosen = asked(m.All(pattern.tests), expressions.context.inner(**{pattern.var: code("x")}), "s, this, you, e, x")
         self.nothing_replaced(st.body)
-        program, bound = self.program("ability", st.body, source, first)
+        program, bound = self.program("ability", st.body, source, first, st)
         frame = code("[0, 0, this, you, 0, -1, this, 0{}]", code(", e") if captured else EMPTY)
         trial = self.draft.trial("trial", {n: FIRST + i for i, n in enumerate(first)})
         lines = [code("f = {} + [-1] * 40", frame), code("f[{} : {} + len(e)] = e", FIRST, FIRST)]
         if st.instead is not None:
             lines.append(code("f[{}] = x", bound[-1]))
-        possible = self.draft.function("can", "s, this, you, e, x", *lines, code("return bool({})", trial.possible(st.body)))
+        possible_now = self.names.watching.held(OFFERED, st, code("bool({})", trial.possible(st.body)))
+        possible = self.draft.function("can", "s, this, you, e, x", *lines, code("return {}", possible_now))
         question = asked(st.condition, expressions.context, "s, this, you, e")
         return [ActivatedPlan(condition, possible, program, st.limit, verb, doers, slot, bound, question, chosen)]
 
@@ -425,7 +436,7 @@ class Statements:
 
     def _effect(self, st: m.Effect, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:
         self.nothing_replaced(st.body)
-        program, _ = self.program("effect", st.body, source, [])
+        program, _ = self.program("effect", st.body, source, [], st)
         return [EffectPlan(program)]
 
     def _staterule(self, st: m.StateRule, source: int, holder: int, captured: tuple[str, ...]) -> list[Plan]:

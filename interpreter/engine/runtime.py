@@ -9,7 +9,7 @@ from interpreter.engine.acts import acts, arrival, borrowing, changes, laws, lea
 from interpreter.engine.acts.blame import blame, blame_lack
 from interpreter.engine.acts.laws import attempt, barred
 from interpreter.engine.boards import UNREACHABLE, Board, ordered_line
-from interpreter.engine.core import dice, machine, qualities, values
+from interpreter.engine.core import counting, dice, machine, qualities, values
 from interpreter.engine.core.layout import FIRST, NONE, SERIAL, SOURCE, THIS
 from interpreter.engine.core.rules import VerbInfo
 from interpreter.engine.core.state import State
@@ -141,6 +141,7 @@ def names() -> dict[str, Any]:
         prevention,
         windows,
         qualities,
+        counting,
     ):
         found.update({name: value for name, value in vars(module).items() if declaration(value) is not None})
     found.update(came_from=came_from, no_more=no_more, finish=finish, allowed=allowed, possible=possible, settled=settled)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,7 @@ from interpreter.check.compiled import Compiler
 from interpreter.check.gaps import gap_problems
 from interpreter.codegen.match import Match, Seat
 from interpreter.codegen.tables import board_for
+from interpreter.codegen.watching import Part
 from interpreter.content import Library, Problem
 from interpreter.content.card import Card
 from interpreter.content.deck import Deck
@@ -27,6 +28,7 @@ from interpreter.engine.course.flow import SET_UP
 from interpreter.engine.game import start
 from interpreter.meaning.book import Book
 from interpreter.meaning.gap import Gap
+from interpreter.meaning.model import Sourced
 from interpreter.meaning.refusals import comes_later, refusals
 from interpreter.play.starts import refuse_starts, starts, turned
 
@@ -43,6 +45,10 @@ class Table:
     gaps: tuple[Gap, ...]
     named: tuple[str, ...] = ()
     """The decks as they were asked for, where they were; each can be found so again."""
+    parts: tuple[Part, ...] = ()
+    """The parts of the cards that are watched."""
+    texts: tuple[tuple[Sourced, ...], ...] = field(default=(), compare=False, repr=False)
+    """What each of the cards says."""
     tongues: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """The languages in which the match is told, each made when it is first asked for."""
 
@@ -100,10 +106,10 @@ class UnrunError(RefusedTableError):
             self.args = ("\n".join([self.headline, *(library.render(problem) for problem in problems)]),)
 
 
-def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = (), shortcuts: bool = True) -> Table:
+def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Card] = (), shortcuts: bool = True, watched: Iterable[str] = ()) -> Table:
     """Set a table: compile the cards of the decks together with the rules. What cannot be run refuses it: no card is played without its text.
 
-    Without shortcuts the same game is played slowly.
+    Without shortcuts the same game is played slowly. Of cards that are watched it is counted what the parts of their texts come to.
     """
     game = book.vocabulary.game
     refuse_game(book)
@@ -118,10 +124,10 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
         pack = bring(deck, cards, game)
         seats.append(Seat(str(deck.deck), tuple(brought.card for brought in pack.cards), pack.identity))
     factions = {str(card.name): str(faction.faction) for faction in library.factions(book.vocabulary.id) for card in faction.cards}
-    match = Match(book, tuple(seats), tuple(extra), factions, shortcuts, library.cards(book.vocabulary.id))
+    match = Match(book, tuple(seats), tuple(extra), factions, shortcuts, library.cards(book.vocabulary.id), watched)
     written = match.write()
     refuse_texts(library, book, match.gaps, extra)
-    return Table(library, game, book, match.build(written), tuple(decks), tuple(match.gaps))
+    return Table(library, game, book, match.build(written), tuple(decks), tuple(match.gaps), parts=tuple(match.watching.parts), texts=tuple(written.texts))
 
 
 def refuse_texts(library: Library, book: Book, gaps: Sequence[Gap], extra: Sequence[Card] = ()) -> None:

@@ -19,6 +19,7 @@ from interpreter.check.running import Running
 from interpreter.cli import main
 from interpreter.content import Problem, Source, Text, bundled_root, load
 from interpreter.content.card import Ability
+from interpreter.exercise.command import exercised
 
 PACKAGE = Path(interpreter.__file__).parent
 UNEXAMPLED = {"CW911", "CW912", "CW1102", "CW1205"}
@@ -46,6 +47,8 @@ def of_file(each: Explanation, said: str, folder: Path) -> list[Problem]:
     library = load([bundled_root(), folder])
     listed = [each.example.game] if each.example.game in library.games else []
     found = [*library.problems, *check(library, listed)]
+    if each.code.in_play:
+        found += exercised(library, [folder], found)
     return all_coded(problem for problem in found if problem.place is None or Path(problem.place.file).resolve() == path.resolve())
 
 

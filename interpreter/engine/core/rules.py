@@ -14,6 +14,7 @@ from interpreter.engine.core.step_limits import REPEATS
 
 if TYPE_CHECKING:
     from interpreter.engine.acts.refusal import Refusal
+    from interpreter.engine.core.counting import Counts
     from interpreter.engine.core.qualities import QualityTable
     from interpreter.engine.core.state import State
 
@@ -616,6 +617,8 @@ class Rules:
     """Tables of the ways of one and two steps, where steps are plain."""
     free_movers: frozenset[int] = frozenset()
     """Cards that some text lets go where others may not."""
+    counts: Counts | None = None
+    """What the parts of watched cards came to, where any are watched."""
     code: str = ""
     constants: tuple[str | tuple[str, ...], ...] = ()
     """The words that the source names by number."""

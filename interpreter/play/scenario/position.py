@@ -64,8 +64,8 @@ def lay_out(library: Library, book: Book, scenario: Scenario, shortcuts: bool = 
     elif not given.opening:
         state.turn = rules.players  # the first turns of the game are over
     if given.phase is not None:
-        _begin_with(state, phase_number(rules, given.phase))
-    state.rules = _going_on(state)
+        begin_with(state, phase_number(rules, given.phase))
+    state.rules = going_on(state)
     return Position(table, state)
 
 
@@ -152,7 +152,7 @@ def _value(rules: Rules, register: str, word: Text) -> int:
     return found
 
 
-def _begin_with(s: State, phase: int) -> None:
+def begin_with(s: State, phase: int) -> None:
     """Begin with a phase: the earlier ones, and the start of the turn, are over."""
     s.turn += 1
     s.frames[-1][STEP] = AFTER_START_OF_TURN
@@ -162,7 +162,7 @@ def _begin_with(s: State, phase: int) -> None:
         s.frames[-1][FIRST] = phase * s.rules.players + (table_order(s).index(s.active) if s.rules.goes[phase] else 0)
 
 
-def _going_on(s: State) -> Rules:
+def going_on(s: State) -> Rules:
     """The rules without those that would end the game in this very position."""
     ending = [rule for rule in s.rules.state_rules if _ends(s, rule)]
     if not ending:

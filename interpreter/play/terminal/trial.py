@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from interpreter.codegen.tables import board_for
 from interpreter.content import Card, Library, Scenario, Text, nearest
-from interpreter.content.cardkind import kinds_of
+from interpreter.content.cardkind import used_up
 from interpreter.content.game import Game
 from interpreter.engine.boards import Board
 from interpreter.meaning.book import Book, make_book
@@ -95,7 +95,7 @@ def _tracks(game: Game) -> dict[Text, object]:
 
 def goes_on_board(card: Card, game: Game) -> bool:
     """Does the card stay when it is played? One that goes to a pile when it is used up does not."""
-    return not any(kind.zone is not None for kind in kinds_of(card, game))
+    return not used_up(card, game)
 
 
 def _others(cards: Sequence[Card], card: Card, game: Game) -> list[Card]:
@@ -119,11 +119,12 @@ def _zones(game: Game, group: Company) -> dict[Text, object]:
 
 def _identity(game: Game, group: Company) -> dict[Text, object]:
     """What the cards of each side have of the words that decks name as their identity."""
-    found = {1: _words(game, (group.card, *group.own)), 2: _words(game, group.other)}
+    found = {1: identity_words(game, (group.card, *group.own)), 2: identity_words(game, group.other)}
     return {Text(IDENTITY): found} if any(found.values()) else {}
 
 
-def _words(game: Game, cards: Sequence[Card]) -> list[Text]:
+def identity_words(game: Game, cards: Sequence[Card]) -> list[Text]:
+    """The words that a deck of these cards would name as its identity."""
     values = game.values_of(game.decks.identity)
     return list(dict.fromkeys(Text(str(card.values[value])) for card in cards for value in values if value in card.values))
 

@@ -1,0 +1,1 @@
+"""Cards that are played to see what becomes of them: each part of their text, how often, and what never."""
