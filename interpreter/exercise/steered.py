@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from interpreter.engine.core.counting import Moment
-from interpreter.engine.core.limits import LimitError
 from interpreter.engine.core.machine import DECLINE
 from interpreter.engine.core.option import Option
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.state import State
+from interpreter.engine.core.step_limits import LimitError
 from interpreter.engine.course.windows import ACT, END, USE
 from interpreter.engine.game import apply, decision
 from interpreter.engine.log.log import Entry, entries
