@@ -12,6 +12,7 @@ from interpreter.check.cache import Store
 from interpreter.check.codes import CODES
 from interpreter.check.running import Running
 from interpreter.content import bundled_root, load
+from interpreter.content.problem import Severity
 from interpreter.explain import view
 from interpreter.explain.explain import Explainer, Explanation, Step
 from interpreter.explain.labels import label
@@ -186,7 +187,7 @@ def test_labels_terms_and_rulings_are_in_the_language_that_was_asked_for(lang: s
 
 
 REFUSED = [
-    ("Draw 2 cards twice 3 times.", "CW108"),
+    ("Destroy a unit if able if able.", "CW108"),
     ("If this unit would attack, gain 1 magic.", "CW703"),
     ("Destroy a unit as if it were a unit.", "CW301"),
 ]
@@ -204,10 +205,14 @@ def test_why_a_text_is_refused_is_told_in_the_language_and_exactly_in_english(te
         assert label(lang, "in_english") + english.refused in shown
 
 
+ONLY_CHECKED = {"CW602", "CW604"}
+"""What `check` finds in a text that can be run, or in what is printed on a card: no reason why a text is refused."""
+
+
 def test_every_kind_of_refusal_is_told_in_every_language() -> None:
     """Codes of what is found in texts: all but those of what is not read at all, of files, decks and glossaries."""
-    texts = {str(code) for code in CODES if 200 <= code.number < 900 or code.number // 100 == 10} | {"CW104", CANNOT_BE_RUN}
-    assert texts == set(SAID)
+    refusing = {str(code) for code in CODES if code.severity is Severity.ERROR and (200 <= code.number < 900 or code.number // 100 == 10)}
+    assert (refusing - ONLY_CHECKED) | {"CW104", CANNOT_BE_RUN} <= set(SAID) <= {str(code) for code in CODES}
     assert all(set(said) == {"fr", "ja"} and len(set(said.values())) == 2 for said in SAID.values())
 
 

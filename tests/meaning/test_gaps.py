@@ -19,7 +19,6 @@ GAMES = ["keyforge", "outpost", "summoner-wars-2e"]
 
 REFUSED = [
     ("Draw 1 card.", False, "needs a time"),
-    ("Each friendly unit with a different name than this unit gets +1 strength.", False, '"than this unit"'),
     ("Each distinct friendly unit gets +1 strength.", False, "chosen or counted"),
     ("While no friendly unit is wounded, that unit gets +1 strength.", False, "not there"),
     ("Repeat this effect.", True, "what is repeated"),
@@ -27,7 +26,6 @@ REFUSED = [
     ("Boost each unit in the same row.", True, "as what"),
     ("While you have more units adjacent to your summoner than your opponent, this unit has +1 strength.", False, "not plain"),
     ("If you control 2 units adjacent to each other, gain 1 magic.", True, "to each other"),
-    ("Add 1 wound to a unit of your opponent's choice.", True, '"choice"'),
 ]
 """Texts that are read but not run, with a part of what is said about them."""
 

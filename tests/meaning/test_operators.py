@@ -13,7 +13,7 @@ TWICE = [
     ("keyforge", "Draw a card for each friendly creature for each enemy creature.", "for each enemy creature"),
     ("keyforge", "Destroy a creature if able if able.", "if able"),
     ("keyforge", "Draw a card instead instead.", "instead"),
-    ("keyforge", "Draw 2 cards twice 3 times.", "3 times"),
+    ("keyforge", "Draw 2 cards twice twice.", "twice"),
     ("keyforge", "Deal 2 damage to a creature for each friendly creature to a maximum of 3 to a maximum of 4.", "to a maximum of 4"),
     ("keyforge", "After this creature reaps, after this creature fights, draw a card.", "after this creature fights"),
     ("keyforge", "This turn, a friendly creature gets +1 power until the end of your next turn.", "until the end of your next turn"),

@@ -18,12 +18,10 @@ from tests.meaning.test_gaps import REFUSED
 SW2, KF = "summoner-wars-2e", "keyforge"
 
 PLACES = [
-    (SW2, "Each friendly unit with a different name than this unit gets +1 strength.", False, "than this unit"),
     (SW2, "Each distinct friendly unit gets +1 strength.", False, "Each distinct friendly unit"),
     (SW2, "This unit has a strength.", False, "a strength"),
     (SW2, "Boost each unit in the same row.", True, "the same row"),
     (SW2, "If you control 2 units adjacent to each other, gain 1 magic.", True, "2 units adjacent to each other"),
-    (SW2, "Draw 1 card. Add 1 wound to a unit of your  opponent's choice.", True, "your  opponent's choice"),
     (SW2, "Enemy units farther from their summoner than this unit cannot move.", False, "their"),
     (SW2, "Boost an adjacent unit.", True, "adjacent"),
     (SW2, "This unit has all abilities of each unit adjacent to it.", False, "all abilities of each unit adjacent to it"),

@@ -243,3 +243,6 @@ def _uncaused(body: tuple[m.Action, ...], told: Told) -> Iterator[tuple[str, obj
                     if not caused(told.book, done).happens(node.event.verb) or not done:
                         yield f'nothing before this makes "{told.book.vocabulary.word(node.event.verb)}" happen', node
         before.append(action)
+    for node in nodes(body):
+        if isinstance(node, m.Happened | m.Happenings) and node.period == "way" and node.event.verb not in caused(told.book, body).slots:
+            yield f'nothing in this text makes "{told.book.vocabulary.word(node.event.verb)}" happen', node
