@@ -9,6 +9,9 @@ from interpreter.engine.core.state import State
 from interpreter.engine.declarations import reads
 from interpreter.engine.effects.active_effects import bereft, endowed
 
+ASKED = "asked"
+"""Under which name it is kept of what is being asked, whether it counts as what."""
+
 
 def in_force(s: State, card: int, act: Any, together: tuple[Any, ...] = ()) -> bool:
     """Is a card's text in force for an act? In play, or itself what the act is about: coming into play, or just gone from it.
@@ -50,7 +53,22 @@ def is_class(s: State, card: int, word: str) -> bool:
 
 @reads(given=True)
 def counts_as(s: State, thing: int, word: str, you: int = NONE) -> bool:
-    """Does an effect make a card be of a class, or a symbol be another one?"""
+    """Does an effect make a card be of a class, or a symbol be another one? What would be so only because it is so is not so."""
+    if not s.rules.belongs and not s.running:
+        return False
+    asked: set[tuple[int, str, int]] = s.memo[0].setdefault(ASKED, set())
+    asking = (thing, word, you)
+    if asking in asked:
+        return False
+    asked.add(asking)
+    try:
+        return _counts_as(s, thing, word, you)
+    finally:
+        asked.discard(asking)
+
+
+def _counts_as(s: State, thing: int, word: str, you: int) -> bool:
+    """Is there an effect that makes it so?"""
     for belonging in s.rules.belongs:
         if word in belonging.words:
             if belonging.holder < 0:
