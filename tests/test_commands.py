@@ -109,10 +109,22 @@ def test_primitives() -> None:
     assert "used by: " in done.output
 
 
-def test_bench_prints_json() -> None:
+def test_bench_prints_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is measured, each of it once and on less than usual; how long a whole check takes is measured by hand."""
+    runs: list[Path] = []
+
+    def checked(cache: Path) -> float:
+        runs.append(cache)
+        return 1 / len(runs)
+
+    monkeypatch.setattr("interpreter.bench.checking", checked)
+    monkeypatch.setattr("interpreter.bench._RUNS", 1)
+    monkeypatch.setattr("interpreter.play.pace._ROUNDS", 1)
+    monkeypatch.setattr("interpreter.play.pace.COPIES", 100)
     figures = json.loads(run("bench", "--json").output)
     assert figures["sentences"] > 500
     assert figures["check_warm"] < figures["check_cold"]
+    assert len(set(runs)) == 1
     assert {"summoner-wars-2e", "keyforge", "outpost"} <= {each["game"] for each in figures["played_games"]}
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from interpreter.cache import Codec
 from interpreter.check.cache import Store, elsewhere_digest, store, verdicts
 from interpreter.check.sense.sensed import Sensed
+from interpreter.check.tried_texts import LENGTH, tried_texts
 from interpreter.check.walk import Use, own_values, uses
 from interpreter.content import Fix, Library, Place, Problem
 from interpreter.content import Text as Located
@@ -174,7 +175,7 @@ class KeptVerdicts(Verdicts):
 
     def get(self, key: str) -> Verdict | None:
         """What was found in a text, or nothing."""
-        return self.store.get(key)
+        return () if key[:LENGTH] in tried_texts() else self.store.get(key)
 
     def put(self, key: str, value: Verdict) -> None:
         """Keep a verdict."""
