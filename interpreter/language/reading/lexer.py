@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from interpreter.language.lexicon.card_names import CardNames
@@ -39,6 +40,12 @@ class Token(NamedTuple):
         return self.lexeme.text if self.lexeme is not None else ""
 
 
+@lru_cache(maxsize=32)
+def on_table(names: tuple[str, ...]) -> CardNames:
+    """The names of the cards of a table; the same are asked for with each of its texts."""
+    return CardNames(names)
+
+
 class Lexer:
     """Reads the words of one text with the lexicon of a game, as far as its effort reaches; the first name is that of its card, others are on the table."""
 
@@ -46,7 +53,7 @@ class Lexer:
         self.lexicon = lexicon
         self.effort = effort if effort is not None else Effort()
         self.own = {tuple(n.lower().split()): (n, plural) for n, plural in _own_names([name for name in names[:1] if name.strip()])}
-        self.names = (lexicon.card_names, CardNames(names[1:])) if names[1:] else (lexicon.card_names,)
+        self.names = (lexicon.card_names, on_table(tuple(names[1:]))) if names[1:] else (lexicon.card_names,)
         self.own_starts = {key[0]: max(len(k) for k in self.own if k[0] == key[0]) for key in self.own}
         function = lexicon.function
         self.subordinators = function.subordinators

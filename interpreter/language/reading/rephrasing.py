@@ -166,9 +166,11 @@ def _rather(listed: Sequence[Word], at: int, lexicon: Lexicon) -> Piece:
 
 def _afterwards(listed: Sequence[Word], at: int, lexicon: Lexicon) -> Piece:
     """*After A, do B afterwards*: when it is done is said already."""
+    if listed[at].low != "afterwards":
+        return 0, []
     ends = at + 1 < len(listed) and listed[at + 1].text == "."
     opened = any(word.low in ("after", "whenever", "when") or _lows(listed, number, 2) == ("each", "time") for number, word in enumerate(listed[:at]))
-    return (1, []) if listed[at].low == "afterwards" and ends and opened else (0, [])
+    return (1, []) if ends and opened else (0, [])
 
 
 def _how_often(listed: Sequence[Word], at: int, lexicon: Lexicon) -> Piece:
