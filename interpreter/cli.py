@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from io import StringIO
 from pathlib import Path
@@ -15,6 +15,7 @@ import click
 from interpreter import __version__
 
 if TYPE_CHECKING:  # a command loads what it needs, so that it begins at once
+    from interpreter.authoring.draft import Draft
     from interpreter.check import Compiler
     from interpreter.content import Library, Problem
     from interpreter.content import Text as Located
@@ -147,6 +148,66 @@ def words(game: str, word: str | None) -> None:
     except NoSuchWordError as error:
         raise click.ClickException(f'"{error.word}" is no word of {game}' + _did_you_mean(error.near)) from None
     view.put(view.phrases(entries))
+
+
+@main.group()
+def new() -> None:
+    """Files to begin with: a faction, a card, a verb, a game of your own. They check clean and play, and say in remarks what can be changed."""
+
+
+@new.command("faction")
+@click.argument("name")
+@click.option("--game", required=True, help="The game that it is for.")
+def new_faction_(name: str, game: str) -> None:
+    """A faction called NAME, with a first card and a legal deck."""
+    from interpreter.authoring.cards import new_faction
+
+    _new(lambda library, folder: new_faction(library, _game(library, game), name, folder), f'cardwright play {game} "{name}"')
+
+
+@new.command("card")
+@click.argument("name")
+@click.option("--game", required=True, help="The game that it is for.")
+@click.option("--like", metavar="CARD", help="The card that it is to be like at first.")
+@click.option("--faction", help="The faction that its file is to be of.")
+def new_card_(name: str, game: str, like: str | None, faction: str | None) -> None:
+    """A card called NAME, in a file of its own."""
+    from interpreter.authoring.cards import new_card
+
+    _new(lambda library, folder: new_card(library, _game(library, game), name, like, faction, folder), f'cardwright try "{name}"')
+
+
+@new.command("verb")
+@click.argument("name")
+@click.option("--game", required=True, help="The game that it is for.")
+def new_verb_(name: str, game: str) -> None:
+    """A verb, as `freeze`: how it is said, and what it means."""
+    from interpreter.authoring.verbs import new_verb
+
+    _new(lambda library, folder: new_verb(library, _game(library, game), name, folder), f"cardwright words {game} {name.casefold()}")
+
+
+@new.command("game")
+@click.argument("name")
+def new_game_(name: str) -> None:
+    """A game called NAME that can be played at once."""
+    from interpreter.authoring.games import new_game
+
+    _new(lambda library, folder: new_game(library, name, folder), "cardwright play")
+
+
+def _new(make: Callable[[Library, Path], Draft], then: str) -> None:
+    """Write what is new and say what to do with it, or why it cannot be."""
+    from interpreter.authoring.command import home, written
+    from interpreter.authoring.draft import DraftError
+
+    folder = home()
+    try:
+        written(make(load_here(), folder), folder, (then,), say)
+    except DraftError as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        raise click.ClickException(f"{error.filename} cannot be written: {error.strerror}") from None
 
 
 @main.command()
