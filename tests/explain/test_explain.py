@@ -211,7 +211,8 @@ ONLY_CHECKED = {"CW602", "CW604"}
 
 def test_every_kind_of_refusal_is_told_in_every_language() -> None:
     """Codes of what is found in texts: all but those of what is not read at all, of files, decks and glossaries."""
-    refusing = {str(code) for code in CODES if code.severity is Severity.ERROR and (200 <= code.number < 900 or code.number // 100 == 10)}
+    found = [code for code in CODES if code.severity is Severity.ERROR and not code.in_play]
+    refusing = {str(code) for code in found if 200 <= code.number < 900 or code.number // 100 == 10}
     assert (refusing - ONLY_CHECKED) | {"CW104", CANNOT_BE_RUN} <= set(SAID) <= {str(code) for code in CODES}
     assert all(set(said) == {"fr", "ja"} and len(set(said.values())) == 2 for said in SAID.values())
 
