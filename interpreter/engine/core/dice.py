@@ -56,8 +56,8 @@ def cast(s: State, f: list[Any], number: int) -> int:
 
 @writes()
 def reroll(s: State, f: list[Any], dice: Any) -> int:
-    """Roll some of the dice again; the new faces count."""
-    chosen = [d for d in dice if d >= 0]
+    """Roll some of the dice again; the new faces count. What is no die of the roll that lies there is not rolled."""
+    chosen = [d for d in dice if 0 <= d < len(s.roll)]
     faces = list(s.roll)
     for die in chosen:
         faces[die] = throw(s)
