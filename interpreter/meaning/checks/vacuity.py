@@ -22,7 +22,7 @@ def findings(told: Told) -> Iterator[Finding]:
     for node in nodes(told.statements):
         for kind, found in _of(node, told):
             yield from (Finding(message, told.find(words), (node,), kind) for message, words in found)
-    for body in _bodies(told.statements):
+    for body in bodies(told.statements):
         for kind, of_body in (("no such place", _unreached(body)), ("not brought about", _uncaused(body, told)), ("no such place", _sought(body, told))):
             yield from (Finding(message, about=(node,), kind=kind) for message, node in of_body)
 
@@ -188,28 +188,28 @@ def _known_doer(verb: str, told: Told) -> bool:
     return known is not None and any(known.agent in about for _, about, _ in known.needs)
 
 
-def _bodies(statements: tuple[object, ...]) -> Iterator[tuple[m.Action, ...]]:
+def bodies(statements: tuple[object, ...]) -> Iterator[tuple[m.Action, ...]]:
     """What the statements do when their time has come."""
     for node in nodes(statements):
         if isinstance(node, m.Effect | m.Trigger | m.AtTime | m.Activated | m.Replace):
             yield node.body
 
 
-def _flat(actions: tuple[m.Action, ...]) -> Iterator[m.Action]:
+def flat(actions: tuple[m.Action, ...]) -> Iterator[m.Action]:
     """The actions of a body in order, those in branches and loops behind what holds them."""
     for action in actions:
         yield action
         for name in ("body", "then", "otherwise"):
-            yield from _flat(getattr(action, name, ()))
+            yield from flat(getattr(action, name, ()))
         if isinstance(action, m.OneOf):
             for branch in action.branches:
-                yield from _flat(branch)
+                yield from flat(branch)
 
 
 def _unreached(body: tuple[m.Action, ...]) -> Iterator[tuple[str, object]]:
     """Something beside a card that lies in a pile."""
     in_pile: set[str] = set()
-    for action in _flat(body):
+    for action in flat(body):
         if isinstance(action, m.Pick) and isinstance(action.of, m.Select):
             for node in nodes(action.of.tests):
                 if isinstance(node, m.Geometry) and any(isinstance(each, m.Var) and each.name in in_pile for each in node.args):
@@ -222,8 +222,8 @@ def _unreached(body: tuple[m.Action, ...]) -> Iterator[tuple[str, object]]:
 
 def _sought(body: tuple[m.Action, ...], told: Told) -> Iterator[tuple[str, object]]:
     """What a verb searches for in a pile, looked for in play."""
-    picked = {action.var: action.of for action in _flat(body) if isinstance(action, m.Pick) and isinstance(action.of, m.Select)}
-    for action in _flat(body):
+    picked = {action.var: action.of for action in flat(body) if isinstance(action, m.Pick) and isinstance(action.of, m.Select)}
+    for action in flat(body):
         if not isinstance(action, m.Do):
             continue
         for slot, value in action.args:
@@ -235,7 +235,7 @@ def _sought(body: tuple[m.Action, ...], told: Told) -> Iterator[tuple[str, objec
 def _uncaused(body: tuple[m.Action, ...], told: Told) -> Iterator[tuple[str, object]]:
     """What is said to have come of the text so far, although nothing before it brings it about."""
     before: list[m.Action] = []
-    for action in _flat(body):
+    for action in flat(body):
         if isinstance(action, m.When | m.Until):
             for node in nodes(action.condition):
                 if isinstance(node, m.Happened) and node.period == "so far":

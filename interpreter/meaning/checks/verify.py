@@ -9,6 +9,7 @@ from interpreter.meaning.checks.branches import findings as branches
 from interpreter.meaning.checks.dead_words import findings as dead_words
 from interpreter.meaning.checks.finding import Check, Finding, Told
 from interpreter.meaning.checks.holders import findings as holders
+from interpreter.meaning.checks.looked_at import findings as looked_at
 from interpreter.meaning.checks.roles import findings as roles
 from interpreter.meaning.checks.several_meant import findings as several_meant
 from interpreter.meaning.checks.sorts import findings as sorts
@@ -25,6 +26,7 @@ KINDS: dict[Check, str] = {
     unbound: "refers to nothing",
     branches: "perhaps not chosen",
     roles: "no such part",
+    looked_at: "which of several",
     others: "which other",
     several_meant: "which of several",
     unread: "not carried out",
@@ -32,7 +34,7 @@ KINDS: dict[Check, str] = {
 }
 """Of which kind the faults are that a check finds, where it does not say so itself."""
 
-CHECKS: tuple[Check, ...] = (sorts, holders, vacuity, unbound, branches, roles, others, several_meant, unread, dead_words)
+CHECKS: tuple[Check, ...] = (sorts, holders, vacuity, unbound, branches, roles, looked_at, others, several_meant, unread, dead_words)
 
 
 def verify(told: Told) -> None:
