@@ -7,11 +7,12 @@ nothing, and nothing would be done.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from interpreter.language.tree import Noun, Pronoun, Quoted, Span
 from interpreter.meaning.checks.finding import Finding, Told
-from interpreter.meaning.model import Law, Select, Var
+from interpreter.meaning.model import Happened, Law, Not, Pattern, Select, Var
 from interpreter.meaning.model.walk import nodes, root, unbound
 
 GIVEN = frozenset({"actor", "one", "other"})
@@ -24,6 +25,28 @@ def findings(told: Told) -> Iterator[Finding]:
     """What is spoken of, and named by nothing that is carried out."""
     for name in sorted(unbound(told.statements) - GIVEN - told.known.keys() - _in_laws(told)):
         yield Finding("it is not known here what this is: it was only asked about before, so choose it first", spoken(told, name), _variable(told, name))
+    for name in _never_there(told):
+        yield Finding("there is no such thing here: what is spoken of was not there", spoken(told, name), _variable(told, name))
+
+
+def _never_there(told: Told) -> list[str]:
+    """What something was not done to (*if you did it to no X*), and is spoken of behind that all the same."""
+    every = Counter(_names(told.statements))
+    found = []
+    for denied in (each for each in nodes(told.statements) if isinstance(each, Not) and isinstance(each.of, Happened)):
+        inside = Counter(_names(denied))
+        bound = {each.var for each in nodes(denied) if isinstance(each, Pattern) and _MENTION.fullmatch(each.var)}
+        found += [name for name in sorted(bound) if every[name, True] == inside[name, True] and every[name, False] > inside[name, False]]
+    return found
+
+
+def _names(objects: object) -> Iterator[tuple[str, bool]]:
+    """The names in effect objects, each with whether it is bound there."""
+    for node in nodes(objects):
+        if isinstance(node, Var):
+            yield node.name, False
+        elif isinstance(bound := getattr(node, "var", None), str):
+            yield bound, True
 
 
 def _variable(told: Told, name: str) -> tuple[object, ...]:
