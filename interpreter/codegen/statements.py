@@ -31,7 +31,7 @@ from interpreter.engine.core.layout import AGENT, FIRST, NONE, SPACE, YOU
 from interpreter.engine.core.measures import most_of
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.model.walk import held, names_of, nodes, variables
+from interpreter.meaning.model.walk import held, names_of, nodes, rewritten, variables
 from interpreter.meaning.plain_names import spoken
 
 LENT = -2
@@ -262,12 +262,13 @@ class Statements:
         measured = self.reach(st, source, holder, captured)
         if measured is not None:
             return measured
-        st = self.with_doer(st)
+        st = self.with_parts(self.with_doer(st))
         context = self.context(captured)
         expressions = Expressions(context)
         context.locals.update(self.slot_locals(st.event))
         slots = self.names.slots[st.event.verb]
-        used = [slots[n] for n in dict.fromkeys([*variables(st.condition), *(name for name, _ in st.event.slots)]) if n in slots]
+        patterns = tuple(test for _, pattern in st.event.slots for test in pattern.tests)
+        used = [slots[n] for n in dict.fromkeys([*variables((st.condition, patterns)), *(name for name, _ in st.event.slots)]) if n in slots]
         context.locals.update(self.event_locals(st.event, code("a")))
         context.locals["actor"] = code("a[{}]", YOU)
         lines = [code("if a[{}] == -1: return None", at) for at in dict.fromkeys(used)]
@@ -288,7 +289,6 @@ class Statements:
         placed = frozenset(slots[name] for name, pattern in st.event.slots if any(_where(t) for t in pattern.tests))
         named = frozenset(slots[name] for name, _ in st.event.slots)
         classes = frozenset((slots[name], word) for name, word in barred_classes(st))
-        patterns = tuple(test for _, pattern in st.event.slots for test in pattern.tests)
         told = m.All((*patterns, *st.event.tests, st.condition)) if st.force != "only" else st.only or m.Always()
         question = asked(told, context, "s, a, this, you, e", forbids=st.force != "only")
         parts = () if kept else self.parts(st, captured)
@@ -335,6 +335,12 @@ class Statements:
                 several = code("cards_on(s, {}[1:]) if {}[0] == {} else {}", value, value, SPACE, value)
                 return code("all({} for {} in (({},) if type({}) is int else {}) if {} >= 0)", inner, each, value, value, several, each)
         return expressions.cond(st.only)
+
+    def with_parts(self, st: m.Law) -> m.Law:
+        """*between it and the attacker*: who has a part in the act that is asked about is found there, since it need not have begun."""
+        slots = self.names.slots[st.event.verb]
+        found: m.Law = rewritten(st, lambda node: m.Var(node.name, node.kind) if isinstance(node, m.Role) and node.name in slots else node)
+        return found
 
     def with_doer(self, st: m.Law) -> m.Law:
         """*cannot be hurt by X*: before an act has begun, by whom it is done is what fills the slot of its doer."""
