@@ -123,11 +123,19 @@ class Acts(Conditions):
     def frame(self, verb: str, given: Mapping[str, Phrase], actor: Phrase | None, wanted: str) -> Frame | None:
         """The wording that has a place for most of the participants, and none that stays empty if that can be."""
 
-        def fit(frame: Frame) -> tuple[int, int, int, int]:
+        def fit(frame: Frame) -> tuple[int, int, int, int, int]:
+            inner = {each.name for each in frame.elements if isinstance(each, Blank)}
             names = {*frame.slots, *((frame.subject.name,) if frame.subject is not None else ())}
             missing = len(names - {*given}) + 2 * (actor is None and frame.subject is None and not frame.slots)
             leads = frame.subject is not None and (frame.subject.name in given) != (actor is not None and wanted != frame.subject.name)
-            return (len(names & {*given}) - missing, -missing, int(leads or (frame.subject is None and actor is not None)), -frame.index)
+            # a place in the midst that stays empty would leave the word before it behind: *attacked with*
+            return (
+                len(names & {*given}) - missing,
+                -missing,
+                -len(inner - {*given}),
+                int(leads or (frame.subject is None and actor is not None)),
+                -frame.index,
+            )
 
         return max(self.facts.verbs.frames.get(verb, ()), key=fit, default=None)
 
