@@ -17,14 +17,14 @@ class Use:
     wording: int = -1
 
 
-def nodes(tree: Any) -> Iterator[Any]:
-    """Every node of a tree, a node before what it holds."""
+def nodes(tree: Any, but: type | None = None) -> Iterator[Any]:
+    """Every node of a tree, a node before what it holds; not into those of a sort that is left out."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
         if isinstance(node, tuple):
             waiting.extend(reversed(node))
-        elif is_dataclass(node):
+        elif is_dataclass(node) and not (but is not None and isinstance(node, but)):
             yield node
             waiting.extend(getattr(node, f.name) for f in reversed(fields(node)))
 
@@ -46,9 +46,12 @@ def uses(tree: Any) -> tuple[Use, ...]:
 
 
 def own_values(tree: Any) -> tuple[str, ...]:
-    """The nouns that a text says its own card has, by the headword: *this card's X*, *this card gets +1 X*."""
+    """The nouns that a text says its own card has, by the headword: *this card's X*, *this card gets +1 X*.
+
+    In an ability that it gives, *this card* is another one.
+    """
     found: dict[str, None] = {}
-    for node in nodes(tree):
+    for node in nodes(tree, but=Quoted):
         if isinstance(node, Noun) and node.head.kind == "term" and node.owner is not None and is_self(node.owner):
             found.setdefault(node.head.term)
         for clause_subject, predicates in _clauses(node):

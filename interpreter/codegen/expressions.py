@@ -15,6 +15,7 @@ from interpreter.codegen.code import EMPTY, FALSE, NO_ONE, TRUE, Code, called, c
 from interpreter.codegen.free_variables import variable_kinds
 from interpreter.codegen.names import Names
 from interpreter.codegen.qualities import QualityWriter
+from interpreter.content.role import Role
 from interpreter.engine.boards.ordered_line import HOW
 from interpreter.engine.core.layout import FIRST, IN_PLAY, SPOT, SUPPLY
 from interpreter.meaning import model as m
@@ -212,9 +213,13 @@ class Expressions(QualityWriter):
     def _valueof(self, e: m.ValueOf) -> Code:
         of = self.one(e.of)
         if e.value in self.names.rolled:
+            if e.of.kind == "die":
+                return code("R.pips[s.roll[{}]]", of)
             if e.of.kind != "player":
-                raise UncompiledError("what was rolled is that of a player")
+                raise UncompiledError("what was rolled is that of a player or of a die")
             return code("rolled(s, {})", of)
+        if e.of.kind == "die":
+            raise UncompiledError(f"a die has no {spoken(e.value)}")
         if e.of.kind == "region":
             self.names.answers.need_worth(e.value)
             return code("B.worth({}, {})", self.names.constant(e.value), of)
@@ -467,7 +472,7 @@ class Expressions(QualityWriter):
             return self._c_exists(m.Exists(c.left.of))
         compared = code("({} {} {})", self.number(c.left), made_up(OPERATORS[c.op]), self.number(c.right))
         for side in (c.left, c.right):
-            if isinstance(side, m.ValueOf) and not isinstance(side.of, m.Select | m.Union):
+            if isinstance(side, m.ValueOf) and side.of.kind != "die" and not isinstance(side.of, m.Select | m.Union):
                 compared = code("(has_value(s, {}, {}) and {})", self.names.constant(side.value), self.expr(side.of), compared)
         if c.op == ">=" and isinstance(c.left, m.Held) and isinstance(c.right, m.ValueOf) and c.left.of == c.right.of and c.left.resource in self.names.tokens:
             # most cards bear no token: those are asked further only where the value can be nothing
@@ -600,6 +605,8 @@ class Expressions(QualityWriter):
         mine = TRUE if c.of is None else code("s.active == {}", self.expr(c.of))
         if c.time == "turn":
             return code("({})", mine)
+        if c.time == FIRST_TURN:
+            return code("({} and s.turn == 1)", mine)
         if c.time in ("round", "final round"):
             return code("({} and s.round == R.rounds)", mine) if c.time == "final round" else code("({} and s.round > 0)", mine)
         if c.time in self.names.setup:
@@ -613,6 +620,10 @@ class Expressions(QualityWriter):
 
     def _c_different(self, c: m.Different) -> Code:
         return code("all_different(s, {}, {})", self.things(c.of), self.names.constant(c.by))
+
+
+FIRST_TURN = str(Role.FIRST_TURN)
+"""The time that is the first turn of the game."""
 
 
 def sort_name(kind: str) -> str:

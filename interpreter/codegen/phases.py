@@ -9,7 +9,7 @@ from interpreter.codegen.plans import OfferPlan, PhasePlan
 from interpreter.codegen.programs import Programmer
 from interpreter.engine.core.layout import FIRST
 from interpreter.meaning.errors import UncompiledError
-from interpreter.meaning.model import Phase
+from interpreter.meaning.model import Always, Phase
 
 
 class Phases:
@@ -48,7 +48,7 @@ class Phases:
             used = programmer.slot(f"used{len(found)}")
             programmer.slot(f"extra{len(found)}")
             try:
-                found.append(self.offers.write(offer, source, used=used))
+                found.append(self.offers.write(offer, source, None if isinstance(offer.condition, Always) else offer.condition, used))
             except UncompiledError as error:
                 self.draft.miss(phase.source, error)
         return tuple(found)

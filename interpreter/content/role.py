@@ -148,13 +148,14 @@ class Role(StrEnum):
     PHASE = "phase"
     ROUND = "round"
     FINAL_ROUND = "final round"
+    FIRST_TURN = "first turn"
     GAME = "game"
 
 
 OF_ONE_GAME: Mapping[Role, str] = {
     Role.NOT_UPON: "a relation that denies another one; any game can deny where something lies",
     Role.RANDOM: "what is chosen by chance, said before the noun; the other games say *at random* of the act",
-    Role.ROLL_RESULT: "what came of a roll of dice, by a noun; games that count faces or hits say it by these",
+    Role.FIRST_TURN: "the first turn of a game as a time that a text can ask about; others forbid in it, and say so in one sentence",
     Role.BASE_ABILITY: "the abilities that are printed on a card, by a noun of their own; others say *printed abilities*",
     Role.OCCASION: "the noun of an act as a moment (*after a fight*); others say it by the verb",
 }

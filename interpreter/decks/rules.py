@@ -202,7 +202,7 @@ class DeckRules:
 
     def named_value(self, noun: t.Noun) -> str:
         """The value in which a card names cards of a kind: it is called by their plural."""
-        words = [self.vocabulary.word(each.term) for each in noun.filters] + [self.vocabulary.word(noun.head.term)]
+        words = [self.vocabulary.word(each.term) for each in noun.filters if not each.negated] + [self.vocabulary.word(noun.head.term)]
         wanted = f"{' '.join(words)}s"
         if not any(wanted == name.casefold() for kind in self.vocabulary.game.card_kinds for name in kind.values):
             raise UncompiledError(f'no card has a value "{spoken(wanted)}"')

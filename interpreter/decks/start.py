@@ -31,14 +31,14 @@ def start_problems(deck: Deck, brought: Sequence[Brought], game: Game, tests: Ca
 
 
 def _wanted(deck: Deck, brought: Sequence[Brought], game: Game, tests: CardTests) -> Iterator[Problem]:
-    """As many cards of each class begin on the board as the game has places for."""
+    """As many cards of each class begin on the board as the game has places for; where it names no place, as many as the deck says."""
     for word, spaces in game.start.pieces.items():
         headword = tests.vocabulary.by_word.get(str(word).casefold())
         if headword is None:
             continue
         test = tests.of_class(headword)
         found = sum(each.starts and test(each) for each in brought)
-        if found != len(spaces):
+        if spaces and found != len(spaces):
             yield _problem(
                 deck, f"{found} of the cards that begin on the board {'is' if found == 1 else 'are'} of the class {word}; the game wants {len(spaces)}"
             )

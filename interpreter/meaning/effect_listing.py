@@ -125,7 +125,8 @@ def action(a: m.Action) -> list[str]:
         case m.Offer():
             count = "any number of times" if a.limit is None else f"up to {expr(a.limit)}"
             picks = "; ".join(line for p in a.picks for line in action(p))
-            return [f"offer {count}: {action(a.event)[0]} with {picks}"]
+            asked = "" if isinstance(a.condition, m.Always) else f" if {cond(a.condition)}"
+            return [f"offer {count}: {action(a.event)[0]} with {picks}{asked}"]
 
 
 def named(args: tuple[tuple[str, m.Expr], ...]) -> str:

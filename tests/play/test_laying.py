@@ -112,14 +112,14 @@ def test_commands_tell_the_reasons_and_end_with_2(command: list[str]) -> None:
 
 
 def test_trying_a_card_of_an_unplayable_game_is_refused() -> None:
-    card = str(LIBRARY.cards("summoner-wars-1e")[0].name)
-    result = CliRunner().invoke(main, ["try", card, "--game", "summoner-wars-1e"])
+    card = str(LIBRARY.cards(ARENA)[0].name)
+    result = CliRunner().invoke(main, ["try", card, "--game", ARENA])
     assert (result.exit_code, "cannot be played" in result.output) == (2, True)
 
 
 def test_rules_of_an_unplayable_game_say_so_first() -> None:
-    result = CliRunner().invoke(main, ["rules", "summoner-wars-1e"])
-    assert result.output.startswith("Summoner Wars, first edition cannot be played")
+    result = CliRunner().invoke(main, ["rules", ARENA])
+    assert result.output.startswith("Arena of the Planeswalkers cannot be played")
 
 
 GAME = """\

@@ -50,7 +50,7 @@ def test_a_report_in_plain_words() -> None:
 
 
 def test_a_game_that_cannot_be_laid_is_told() -> None:
-    done = run("summoner-wars-1e")
+    done = run("arena-of-the-planeswalkers")
     assert done.exit_code == 2
     assert "cannot be played" in done.output
 

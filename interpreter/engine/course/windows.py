@@ -105,10 +105,7 @@ def every_option(s: State, f: list[Any], offers: tuple[int, ...], inquiry: Inqui
     rules = s.rules
     if inquiry is not None:
         inquiry.closed(s, offers)
-    for number in offers:
-        if inquiry is None or inquiry.begin(number):
-            options += offered(s, f, rules.offers[number], inquiry)
-    for number in rules.standing:
+    for number in (*offers, *rules.standing):
         offer = rules.offers[number]
         if inquiry is not None and not inquiry.begin(number):
             continue

@@ -226,7 +226,7 @@ class Actions(Acts):
         act = self.placed_steps(a.event)
         count = self.say("offer.any") if a.limit is None else self.say("offer.limit", count=self.count(a.limit))
         different = self.say("offer.different") if a.different else ""
-        return self.step(self.for_whom("offer", self.expr(a.who), count=count) + different, (*picks, *act))
+        return self.step(self.for_whom("offer", self.expr(a.who), count=count) + different + self.when(a.condition), (*picks, *act))
 
 
 def asked_names(statement: object) -> frozenset[str]:

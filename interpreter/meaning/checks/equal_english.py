@@ -283,6 +283,7 @@ EQUAL: tuple[Equal, ...] = (
     Equal("Mood", "modal", GONE, "who is told to do something must do it", lambda m: m.held == "must" and not m.node.negated),
     Equal("Mood", "modal", GONE, "instead says that it has not happened yet", lambda m: m.held == "would" and _awaited_instead(m)),
     Equal("Mood", "tense", GONE, "as if says that it is not so", lambda m: isinstance(s := m.inside(Subordinate), Subordinate) and s.kind == "as_though"),
+    Equal("Quantity", "step", GONE, "a 4 on a die is 4", lambda m: m.held == "a"),
     Equal("Quantity", "step", GONE, "what is done to several things is done to each", lambda m: m.held == "each"),
     Equal("Quantity", "kind", "up_to>number", "who may do more may do less of it", _leave),
     Equal("Mood", "modal", GONE, "it is said before the first of the joined verbs", _carried_on),

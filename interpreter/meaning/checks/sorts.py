@@ -58,7 +58,7 @@ SORTS: dict[tuple[type, str], frozenset[str]] = {
     (m.Sum, "left"): NUMBER,
     (m.Sum, "right"): NUMBER,
     (m.Times, "count"): NUMBER,
-    (m.ValueOf, "of"): frozenset(["card", "player"]),
+    (m.ValueOf, "of"): frozenset(["card", "player", "die"]),
     (m.ZoneOf, "of"): frozenset(["card", "player"]),
     (m.Do, "actor"): PLAYER,
     (m.Pick, "who"): PLAYER,

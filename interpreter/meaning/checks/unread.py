@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from typing import Any
 
+from interpreter.content.role import Role
 from interpreter.language.tree import Predicate
 from interpreter.meaning import model as m
 from interpreter.meaning.checks.finding import Finding, Told
@@ -144,5 +145,5 @@ def _times(node: Any, told: Told) -> Iterator[tuple[str, str]]:
     if isinstance(node, m.InTime) and not (node.of is not None and node.of.kind == "card"):
         setup = {told.book.vocabulary.word(time) for time in told.book.vocabulary.setup}
         rounds = ("round", "final round") if told.book.vocabulary.game.round is not None else ()
-        if node.time not in ("turn", *rounds, *told.book.facts.phase_words, *told.book.facts.spanning_words, *setup):
+        if node.time not in ("turn", str(Role.FIRST_TURN), *rounds, *told.book.facts.phase_words, *told.book.facts.spanning_words, *setup):
             yield f'"{node.time}" is no part of a turn of this game', node.time

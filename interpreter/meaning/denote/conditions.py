@@ -57,6 +57,7 @@ from interpreter.meaning.model import (
     is_quality,
 )
 from interpreter.meaning.model.walk import held, mapped
+from interpreter.meaning.normalise.throws import rolled_number
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, FromKnown, No
 
@@ -185,6 +186,8 @@ class Conditions:
             raise Unbuilt("this state", predicate.at)
         elif self.facts.is_defined(predicate.verb) or self.facts.geometry(predicate.verb) is not None:
             made, cx = self.defined(predicate, it, cx)
+        elif (number := rolled_number(predicate, self.facts)) is not None:
+            made, cx = self.rolled(number, cx)
         elif mood.tense in PAST or (mood.form == "participle" and mood.voice == "passive"):
             return self.all.happened(predicate, it, cx)
         elif cx.carried_out and cx.acts and not cx.verb and mood.form == "finite":
@@ -193,6 +196,17 @@ class Conditions:
             event, cx = self.all.event_of(predicate, it, cx)
             made = Runs(event)
         return (Not(made) if mood.negated else made), cx
+
+    def rolled(self, number: Phrase, cx: Context) -> tuple[Condition, Context]:
+        """*you roll 4 or higher*: what the die shows that was rolled last; that it was one is asked where the sentence is put in order."""
+        roll = self.facts.term_of(Role.ROLL_RESULT)
+        if roll is None:
+            raise Unbuilt("what a die shows", number.at)
+        shown = ValueOf(self.facts.value(roll), You())
+        members = number.members if isinstance(number, Group) else (number,)
+        quantities = [each.quantity for each in members if isinstance(each, Noun) and each.quantity is not None]
+        made = tuple(Compare(operator(quantity), shown, self.all.bound(quantity, cx)) for quantity in quantities)
+        return made[0] if len(made) == 1 else Some(made), cx
 
     def attached_to(self, predicate: Predicate) -> Phrase | None:
         """The card in *attached to X*."""
@@ -319,6 +333,8 @@ class Conditions:
             return self.all.qualities.varied(cards.of, variety[1], variety[2], cx), cx
         if sort in ("ability", "keyword", "label") and it is not None:
             return self.has_ability(noun, it, cx)
+        if it is not None and it.kind == "card" and self.is_sign(noun, sort):
+            return self.has_symbol(noun, it), cx
         parts = Parts(noun)
         quantity = parts.take("quantity")
         bound = parts.take("bound")
@@ -496,6 +512,21 @@ class Conditions:
             raise Unbuilt("to have such an ability", noun.at)
         made: Condition = HasAbility(it, label or ("" if self.facts.role(noun.head.term) is Role.ABILITY else noun.head.term))
         return (Not(made) if quantity is not None and quantity.kind == "no" else made), cx
+
+    def is_sign(self, noun: Noun, sort: str) -> bool:
+        """Is it a sign that can be printed on cards, called by a word of the glossary?"""
+        return sort in ("thing", "symbol") and noun.head.kind == "term" and self.facts.printed_word(noun.head.term) in self.facts.printed_words
+
+    def has_symbol(self, noun: Noun, it: Expr) -> Condition:
+        """A sign that is printed on a card, by the word for it."""
+        parts = Parts(noun)
+        quantity = parts.take("quantity")
+        parts.take("article")
+        parts.done()
+        if quantity is not None and quantity.kind not in ("a", "any", "no"):
+            raise Unmeant("whether such a sign is printed on it can be asked, not how many", quantity.at)
+        made = self.all.adjective(noun.head.term, it, Context())
+        return Not(made) if quantity is not None and quantity.kind == "no" else made
 
     def one_at_a_time(self, predicate: Predicate, event: Event) -> None:
         """Refuse *may do it to a X* of one out of several: whether one may is asked of each of them."""

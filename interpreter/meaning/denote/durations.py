@@ -57,9 +57,11 @@ class Durations:
             raise Unmeant("it is not said how many rounds there are", when.at)
         if when.owner is not None and self.facts.word(when.head.term) in self.facts.spanning_words:
             raise Unmeant("all players go through it together: say which step of it is meant", when.at)
+        if role is Role.FIRST_TURN and (rounds is not None or edge):
+            raise Unmeant("the first turn is a time in which something is so: it can be said what holds during it", when.at)
         if role is Role.TURN and rounds is not None and edge:
             raise Unmeant("this game is played in rounds: say which step of a round begins or ends", when.at)
-        return str(role) if role in (Role.ROUND, Role.FINAL_ROUND) else self.facts.word(when.head.term)
+        return str(role) if role in (Role.ROUND, Role.FINAL_ROUND, Role.FIRST_TURN) else self.facts.word(when.head.term)
 
     def edge(self, when: Noun, role: Role) -> str | None:
         """*until the end of the turn*, *until the start of your next turn*, *for the rest of the game*."""

@@ -146,8 +146,8 @@ class Glossary:
         cx = Context(mode=Mode.CARRIED_OUT)
         for sentence in sentences_of(tree):
             try:
-                offer = self.offers.offer(sentence.clauses[0], cx) if len(sentence.clauses) == 1 and not sentence.prefixes else None
-                if offer is not None and not body:
+                offer = self.offers.of_phase(sentence, tuple(offers), cx) if not body else None
+                if offer is not None:
                     offers.append(offer)
                 else:
                     opening, cx = self.all.opening(sentence, cx)

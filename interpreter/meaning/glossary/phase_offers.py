@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Adverbial, Clause, Noun, Predicate, Pronoun, Purpose, Slot
+from interpreter.language.tree import Adverbial, Clause, Noun, Predicate, Pronoun, Purpose, Sentence, Slot
 from interpreter.meaning.context import Context
-from interpreter.meaning.model import Action, Can, Do, Event, Expr, Loop, Number, Offer, Pick, Select, Upto, Var
+from interpreter.meaning.model import Action, All, Always, Can, Do, Event, Expr, Loop, Not, Number, Offer, Pick, Select, Upto, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ALL, ONE
+
+OTHERWISE = "otherwise"
 
 
 class Offers:
@@ -18,6 +20,24 @@ class Offers:
     def __init__(self, all_: Denotations) -> None:
         self.all = all_
         self.facts = all_.facts
+
+    def of_phase(self, sentence: Sentence, before: tuple[Offer, ...], cx: Context) -> Offer | None:
+        """An offer of a phase: always open, or where something is so, or *otherwise*, where that of the sentence before is not."""
+        if len(sentence.clauses) != 1:
+            return None
+        if not sentence.prefixes:
+            return self.offer(sentence.clauses[0], cx)
+        opening, asked = self.all.opening(sentence, cx)
+        plain = not (opening.opens or opening.duration or opening.limit or opening.times or opening.first)
+        otherwise = opening.fixed == (OTHERWISE,) and bool(before) and not isinstance(before[-1].condition, Always)
+        if not plain or not (otherwise or (opening.conditions and not opening.fixed)):
+            return None
+        offer = self.offer(sentence.clauses[0], asked)
+        if offer is None:
+            return None
+        others = (Not(before[-1].condition),) if otherwise else ()
+        conditions = (*others, *opening.conditions)
+        return replace(offer, condition=conditions[0] if len(conditions) == 1 else All(conditions))
 
     def offer(self, clause: Clause, cx: Context) -> Offer | None:
         """*You may V any number of X*, *you may use up to 3 different X to V*; nothing when a clause says something else."""

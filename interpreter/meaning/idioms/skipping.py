@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Noun, Phrase, Predicate, Pronoun, Slot
+from interpreter.language.tree import Group, Noun, Phrase, Predicate, Pronoun, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant
 from interpreter.meaning.facts.facts import Facts
@@ -14,18 +14,25 @@ from interpreter.meaning.protocol import Denotations
 
 
 def skips(predicate: Predicate, subject: Phrase | None, all_: Denotations, cx: Context, condition: Condition) -> tuple[tuple[Modify, ...], Context]:
-    """What a predicate says is skipped by whom."""
-    part = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
-    word = phase(part, all_.facts) if isinstance(part, Noun) else None
+    """What a predicate says is skipped by whom: a phase, or several of them."""
+    filler = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
+    parts = filler.members if isinstance(filler, Group) and filler.link == "and" else (filler,)
+    who = subject if subject is not None else Pronoun("you", at=predicate.at)
+    words = [skipped(part, who, predicate, all_.facts) for part in parts]
+    of, cx = all_.pattern(who, cx)
+    return tuple(Modify(word, "add", of, Number(1), condition, aspect="skips") for word in words), cx
+
+
+def skipped(part: object, who: Phrase, predicate: Predicate, facts: Facts) -> str:
+    """The word for a phase that somebody skips: one of their own, the next."""
+    word = phase(part, facts) if isinstance(part, Noun) else None
     if word is None or not isinstance(part, Noun):
         raise Unmeant("only a phase of a turn can be skipped yet", predicate.at)
-    who = subject if subject is not None else Pronoun("you", at=predicate.at)
     if part.owner is not None and not own(part.owner, who):
         raise Unmeant("a phase of somebody else cannot be skipped", part.owner.at)
     if part.quantity is not None or any(f.kind == "core" and f.term != "next" for f in part.filters) or part.modifiers:
         raise Unmeant("the next such phase can be skipped, not another one", part.at)
-    of, cx = all_.pattern(who, cx)
-    return (Modify(word, "add", of, Number(1), condition, aspect="skips"),), cx
+    return word
 
 
 def own(owner: Phrase, who: Phrase) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from interpreter.meaning.model.conditions import Condition
+from interpreter.meaning.model.conditions import Always, Condition
 from interpreter.meaning.model.expressions import Expr, You
 
 if TYPE_CHECKING:
@@ -138,13 +138,17 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that the player may do now, again and again: an act with open participants, up to a number of times; if `different`, each of them once."""
+    """Something that the player may do now, again and again: an act with open participants, up to a number of times; if `different`, each of them once.
+
+    `condition`: what must be so for it, where the phase that offers it asks.
+    """
 
     event: Do
     picks: tuple[Pick, ...]
     limit: Expr | None
     different: bool = False
     who: Expr = field(default_factory=You)
+    condition: Condition = field(default_factory=Always)
 
 
 @dataclass(frozen=True, slots=True)

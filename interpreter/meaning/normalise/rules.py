@@ -12,11 +12,14 @@ from interpreter.meaning.normalise.joined import mutual, sharing
 from interpreter.meaning.normalise.moods import also, denied
 from interpreter.meaning.normalise.payments import paid_from_there
 from interpreter.meaning.normalise.rule import Rule
+from interpreter.meaning.normalise.stretches import stretched
+from interpreter.meaning.normalise.throws import thrown
 from interpreter.meaning.normalise.timing import awaiting, dated, dated_first, outlasting
 
 RULES: tuple[Rule, ...] = (
     Rule("what is waited for comes first", Sentence, awaiting),
     Rule("what lasts as long as it can happen", Sentence, outlasting),
+    Rule("how far an act goes is said of the act", Sentence, stretched, spends=(Subordinate,)),
     Rule("a time behind a purpose is of the whole", Predicate, raised),
     Rule("where a thing lies is said of the thing", Predicate, reunited),
     Rule("may also is may", Predicate, also, spends=("may_also",)),
@@ -27,6 +30,7 @@ RULES: tuple[Rule, ...] = (
     Rule("the end of something comes first", Sentence, dated_first),
     Rule("in the place of something comes first", Sentence, in_place_first, spends=("instead_of",)),
     Rule("one thing or another is waited for", Ability, alternatives, spends=("or",)),
+    Rule("on a number is if it is rolled", Ability, thrown, spends=("on", "a")),
     Rule("two verbs with one object", Sentence, sharing),
     Rule("two who do it to each other", Sentence, mutual),
     Rule("what is counted stands behind", Sentence, counted_behind),
