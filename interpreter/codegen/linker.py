@@ -192,10 +192,14 @@ class Making:
             cards = tuple(slot for n, slot in slots.items() if kinds[n] == "card")
             agent = slots.get(plan.agent, -1) if plan is not None else -1
             word = self.draft.book.vocabulary.word(name)
-            more = self.asked(plan) if plan is not None else {}
+            more = {**self.asked(plan), "asks_doer": self.asks_doer(name, plan.agent)} if plan is not None else {}
             self.rules.verbs[number] = VerbInfo(number, name, word, tuple(slots), tuple(kinds.values()), slots, number, agent, cards, **more)
             for slot, at in slots.items():
                 self.rules.roles.setdefault(slot, {})[number] = at
+
+    def asks_doer(self, verb: str, agent: str) -> bool:
+        """Does the body of a verb ask whether it is said by what it is done?"""
+        return bool(agent) and any(isinstance(node, m.Named) and node.slot == agent for node in nodes(self.draft.book.verbs[verb].body))
 
     def asked(self, plan: VerbPlan) -> dict[str, Any]:
         """What is asked about a verb before it begins."""

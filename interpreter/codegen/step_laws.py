@@ -19,6 +19,7 @@ def note_steps(rules: Rules, names: Names, laws: Laws) -> None:
     rules.step_verb, rules.stop_verb = names.verbs.get("Step", -1), names.verbs.get("Stop", -1)
     about = [(law, holder) for law, holder in laws if law.event.verb in WAY_VERBS]
     rules.plain_steps = _plain(rules, about, laws)
+    rules.no_return = any(law.event.verb == "Stop" and law.force == "cannot" and _full_spaces(law) and _with_any_card(law) for law, _ in about)
     if rules.plain_steps and rules.board is not None:
         table = short_table(rules.board.neighbours)
         rules.short_ways = table if table[0] else ()
@@ -132,7 +133,27 @@ def _full_spaces(law: m.Law) -> bool:
     if pattern is None or len(pattern.tests) != 1:
         return False
     test = pattern.tests[0]
-    return isinstance(test, m.Compare) and isinstance(test.left, m.Count) and test.left.of.domain == m.Var(pattern.var, "space") and test.right == m.Number(1)
+    full = isinstance(test, m.Compare) and isinstance(test.left, m.Count) and test.left.of.domain == m.Var(pattern.var, "space") and test.right == m.Number(1)
+    return full and (_but_the_mover(law) or (law.event.verb == "Stop" and _with_any_card(law)))
+
+
+def _but_the_mover(law: m.Law) -> bool:
+    """Is the card that shuts a space any but the one that goes?"""
+    mover = next((m.Var(p.var, "card") for name, p in law.event.slots if name == "mover"), None)
+    return mover is not None and _asked_of_cards(law) == (m.Not(m.Same(_other(law), mover)),)
+
+
+def _with_any_card(law: m.Law) -> bool:
+    """Is it any card at all, also the one that goes? Then a way does not end where it began."""
+    return _asked_of_cards(law) == ()
+
+
+def _asked_of_cards(law: m.Law) -> tuple[m.Condition, ...]:
+    """What a law asks of the card on a space of which it speaks."""
+    pattern = next(p for name, p in law.event.slots if name == "space")
+    test = pattern.tests[0]
+    assert isinstance(test, m.Compare) and isinstance(test.left, m.Count)
+    return test.left.of.tests
 
 
 def _let_through(rules: Rules, laws: Laws) -> set[int]:

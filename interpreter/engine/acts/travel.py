@@ -17,7 +17,7 @@ from interpreter.engine.acts.laws import attempt, is_forbidden, is_permitted, sc
 from interpreter.engine.acts.refusal import Refusal
 from interpreter.engine.boards import UNREACHABLE, Board, paths
 from interpreter.engine.core.layout import NONE, SPACE, YOU
-from interpreter.engine.core.rules import StepGuards
+from interpreter.engine.core.rules import Rules, StepGuards
 from interpreter.engine.core.state import State
 from interpreter.engine.declarations import reads, writes
 from interpreter.engine.effects.invalidation import EVERYTHING, MOVES
@@ -89,11 +89,16 @@ def all_ways(s: State, f: list[Any], mover: int, least: int, most: int) -> list[
         return lawful_ways(s, f, mover, start, least, most, journey)
     if rules.plain_steps and least <= 1 and mover not in rules.free_movers and not (s.running and passing(s)):
         if most == len(rules.short_ways) and least == 1:
-            return short_ways(rules.short_ways, s.holds, start)
-        return plain_ways(rules.board.neighbours, s.holds, start, least, most)
+            return ended(rules, start, short_ways(rules.short_ways, s.holds, start))
+        return ended(rules, start, plain_ways(rules.board.neighbours, s.holds, start, least, most))
     if rules.step_guards is not None and mover not in rules.strangers and len(s.holds[start]) == 1 and not (s.running and passing(s)):
-        return guarded_ways(s, f[YOU], mover, start, least, most, rules.step_guards)
+        return ended(rules, start, guarded_ways(s, f[YOU], mover, start, least, most, rules.step_guards))
     return lawful_ways(s, f, mover, start, least, most)
+
+
+def ended(rules: Rules, start: int, ways: list[Way]) -> list[Way]:
+    """Those of the ways that end where a way may end."""
+    return [way for way in ways if way and way[-1] != start] if rules.no_return else ways
 
 
 def guarded_ways(s: State, you: int, mover: int, start: int, least: int, most: int, guards: StepGuards) -> list[Way]:

@@ -101,6 +101,8 @@ class VerbInfo:
     needs: tuple[NeedInfo, ...] = ()
     spoken: frozenset[int] = frozenset()
     """Slots that the needs speak of."""
+    asks_doer: bool = False
+    """Whether the body asks if it is said by what it is done: then that is known also where it comes of something that a card did before."""
     open: tuple[int, ...] = ()
     candidates: dict[int, Callable[[State, list[Any]], list[Any]]] = field(default_factory=dict)
     narrow: dict[int, Callable[[State, list[Any]], list[Any]]] = field(default_factory=dict)
@@ -609,6 +611,8 @@ class Rules:
     stop_verb: int = -1
     plain_steps: bool = False
     """Whether the laws about steps come to this: an empty space is free, one with another card is not."""
+    no_return: bool = False
+    """Whether a law keeps every way from ending where it began; asked where steps are plain or guarded."""
     step_guards: StepGuards | None = None
     """The acts of which alone the laws about steps ask, where they bar nothing but spaces with another card and spaces that lead no further."""
     strangers: frozenset[int] = frozenset()

@@ -44,9 +44,11 @@ def has_value(s: State, name: str, card: int) -> bool:
 
 
 def base(s: State, name: str, card: int) -> int:
-    """The number before any change: as the glossary defines it, else as printed."""
+    """The number before any change: as the glossary defines it, else as printed; for a player nothing is printed."""
     definition = s.rules.values.get(name)
-    return definition(s, card) if definition is not None else printed(s, name, card)
+    if definition is not None:
+        return definition(s, card)
+    return 0 if name in s.rules.player_values else printed(s, name, card)
 
 
 @reads(still=True)

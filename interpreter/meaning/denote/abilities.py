@@ -28,6 +28,7 @@ from interpreter.meaning.model import (
     Happened,
     Inside,
     Lasting,
+    Law,
     Let,
     Loop,
     Native,
@@ -217,6 +218,14 @@ class Abilities:
             return True
         return mood.modal in ("can", "must", "may_only", "can_only")
 
+    def of_its_use(self, statement: Statement) -> bool:
+        """*This card cannot be played unless ...*: said of the act that carries out its text, so it is asked before that."""
+        if not isinstance(statement, Law) or statement.force != "cannot":
+            return False
+        verb = statement.event.verb
+        resolves = any(self.facts.role(step.verb) is Role.RESOLUTION for step in self.facts.speech.steps(verb))
+        return resolves and any(isinstance(test, Same) and test.right == Bearer() for _, pattern in statement.event.slots for test in pattern.tests)
+
     def of_value(self, subject: Noun) -> bool:
         """Is something said of a value of cards?"""
         return subject.head.kind == "term" and self.facts.kind(subject.head.term) == "value"
@@ -351,6 +360,8 @@ class Abilities:
         to_you = sentence.clauses[0].predicates[0].mood.modal == "may" and is_you(sentence.clauses[0].subject)
         if self.standing(sentence, opening) and not (now and to_you):
             statements, cx = self.statements(sentence, opening, cx)
+            if now and not opening.duration and all(self.of_its_use(each) for each in statements):
+                return list(statements), [], cx
             if now and (opening.duration or not opening.conditions or self.speaks_back(sentence, opening, cx)):
                 settled: list[Action] = []
                 if any(isinstance(each, Now) for each in nodes(tuple(statements))):
