@@ -472,7 +472,7 @@ class Expressions(QualityWriter):
             return self._c_exists(m.Exists(c.left.of))
         compared = code("({} {} {})", self.number(c.left), made_up(OPERATORS[c.op]), self.number(c.right))
         for side in (c.left, c.right):
-            if isinstance(side, m.ValueOf) and side.of.kind != "die" and not isinstance(side.of, m.Select | m.Union):
+            if isinstance(side, m.ValueOf) and side.value not in self.names.rolled and not isinstance(side.of, m.Select | m.Union):
                 compared = code("(has_value(s, {}, {}) and {})", self.names.constant(side.value), self.expr(side.of), compared)
         if c.op == ">=" and isinstance(c.left, m.Held) and isinstance(c.right, m.ValueOf) and c.left.of == c.right.of and c.left.resource in self.names.tokens:
             # most cards bear no token: those are asked further only where the value can be nothing

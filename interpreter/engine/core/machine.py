@@ -160,7 +160,7 @@ def name_doer(s: State, info: VerbInfo, act: list[Any]) -> None:
     bearer = act[THIS]
     if act[info.agent] == NONE and info.agent in info.spoken and bearer >= 0 and s.where[bearer] in s.rules.in_play:
         act[info.agent] = bearer
-    if act[info.agent] == NONE and info.asks_doer and act[AGENT] >= 0:
+    if act[info.agent] == NONE and info.asks_doer and act[AGENT] >= 0 and s.where[act[AGENT]] in s.rules.in_play:
         act[info.agent] = act[AGENT]
     if type(act[info.agent]) is int and act[info.agent] >= 0:
         act[AGENT] = act[info.agent]

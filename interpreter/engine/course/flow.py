@@ -153,7 +153,11 @@ def exit_phase(s: State, f: list[Any], then: int) -> int:
         expire(s, "phase")
     if s.rules.goes:
         expire(s, "turn")  # in a round, a player's turn is when the player goes through a step
-    return respond(s, f, timed(s, "end", ("phase", s.rules.phases[s.phase].word, *ended)), then)
+    over = s.rules.phases[s.phase].word
+    if not s.rules.goes:
+        s.phase = NONE  # what answers comes when the phase is over: what holds in it holds no more
+        s.times_change(PHASES)
+    return respond(s, f, timed(s, "end", ("phase", over, *ended)), then)
 
 
 def spanning(s: State, edge: str) -> tuple[str, ...]:
