@@ -91,7 +91,16 @@ def _write(book: Book, names: Names) -> Groundwork:
     lasting = tuple(blocks(draft, statements, 0))
     order = _special(draft, "order", 3, "return order(s, f)")
     flow = _special(
-        draft, "flow", 1, "return begin_turn(s, f)", "return next_phase(s, f)", "return end_turn(s, f)", "return set_up(s, f)", "return pass_turn(s, f)"
+        draft,
+        "flow",
+        1,
+        "return begin_turn(s, f)",
+        "return next_phase(s, f)",
+        "return end_turn(s, f)",
+        "return set_up(s, f)",
+        "return pass_turn(s, f)",
+        "return roll_off(s, f)",
+        "return take_first(s, f)",
     )
     for name in names.verbs:
         if name not in plans:

@@ -19,7 +19,7 @@ class Players(Model):
     most: Number
     teams: tuple[tuple[Number, ...], ...] = ()
     """Seats that are a team, where so many play that all of these seats are taken; with another number each plays for themselves."""
-    first: Annotated[Text | None, Unread(runs=("at random",))] = None
+    first: Annotated[Text | None, Unread(runs=("at random", "the highest roller chooses"))] = None
     """How the first player is found; nothing for the first seat."""
 
 

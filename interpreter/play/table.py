@@ -24,13 +24,16 @@ from interpreter.engine.core.layout import STEP
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.seeds import seed_for
 from interpreter.engine.core.state import State
-from interpreter.engine.course.flow import SET_UP
+from interpreter.engine.course.flow import ROLL_OFF, SET_UP
 from interpreter.engine.game import start
 from interpreter.meaning.book import Book
 from interpreter.meaning.gap import Gap
 from interpreter.meaning.model import Sourced
 from interpreter.meaning.refusals import comes_later, refusals
 from interpreter.play.starts import refuse_starts, starts, turned
+
+HIGHEST = "the highest roller chooses"
+"""How the first player is found: by a roll of dice with numbers."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,9 @@ class Table:
                     piles.append((card, self.rules.zone_base[str(self.game.start.pile).casefold()] + seat))
         state = start(self.rules, seed, starts, piles, first)
         self.deal(state)
-        if self.rules.setup:
+        if self.game.players is not None and self.game.players.first == HIGHEST:
+            state.frames[-1][STEP] = ROLL_OFF
+        elif self.rules.setup:
             state.frames[-1][STEP] = SET_UP
         return state
 
@@ -127,7 +132,10 @@ def lay(library: Library, book: Book, decks: Sequence[Deck], extra: Sequence[Car
     match = Match(book, tuple(seats), tuple(extra), factions, shortcuts, library.cards(book.vocabulary.id), watched)
     written = match.write()
     refuse_texts(library, book, match.gaps, extra)
-    return Table(library, game, book, match.build(written), tuple(decks), tuple(match.gaps), parts=tuple(match.watching.parts), texts=tuple(written.texts))
+    rules = match.build(written)
+    if game.players is not None and game.players.first == HIGHEST and not rules.pips:
+        raise TableError("who begins is found by a roll, and the dice of this game have no numbers")
+    return Table(library, game, book, rules, tuple(decks), tuple(match.gaps), parts=tuple(match.watching.parts), texts=tuple(written.texts))
 
 
 def refuse_texts(library: Library, book: Book, gaps: Sequence[Gap], extra: Sequence[Card] = ()) -> None:

@@ -99,7 +99,7 @@ def test_the_refusal_of_an_unplayable_game_keeps_its_facts() -> None:
         lay(LIBRARY, BOOKS(ARENA), [])
     assert "playable: false" in refused.value.headline
     said = str(refused.value)
-    assert "nothing reads players.first yet" in said and "nothing reads boards.areas of duel battlefield yet" in said
+    assert "nothing reads boards.areas of duel battlefield yet" in said
     assert 'Follow: "Put the follower on the hex left by the leader."' in said
 
 
@@ -108,7 +108,7 @@ def test_commands_tell_the_reasons_and_end_with_2(command: list[str]) -> None:
     result = CliRunner().invoke(main, command)
     assert result.exit_code == 2
     assert "Arena of the Planeswalkers cannot be played" in result.output
-    assert "nothing reads players.first yet" in result.output
+    assert "nothing reads boards.areas of duel battlefield yet" in result.output
 
 
 def test_trying_a_card_of_an_unplayable_game_is_refused() -> None:

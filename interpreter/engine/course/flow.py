@@ -9,7 +9,7 @@ from interpreter.engine.acts.acts import Heard, answering, answering_for_now, re
 from interpreter.engine.acts.changes import count_track, put
 from interpreter.engine.core.dice import cast
 from interpreter.engine.core.layout import FIRST, NONE, PAUSE, RESULT, SERIAL, STEP, THIS, YOU
-from interpreter.engine.core.machine import push
+from interpreter.engine.core.machine import pick, push
 from interpreter.engine.core.measures import skipped
 from interpreter.engine.core.memory import HURT, ROLLED, lives_on
 from interpreter.engine.core.state import State
@@ -23,6 +23,35 @@ from interpreter.engine.log.log import note
 
 SET_UP = 3
 """The step of the course of a game that comes before its first turn."""
+
+
+ROLL_OFF = 5
+"""The step of the course of a game in which a roll decides who says who begins."""
+
+CHOSEN_FIRST = 6
+"""The step that follows: somebody has said it."""
+
+
+@writes(TURNS)
+def roll_off(s: State, f: list[Any]) -> int:
+    """Each player rolls a die, and all of them again while the highest is tied; who rolled highest chooses who takes the first turn."""
+    shown: list[int] = []
+    for player in s.rules.seats:
+        roll(s, f, 1, player, 0)
+        shown.append(s.rules.pips[s.roll[0]])
+    highest = max(shown)
+    if shown.count(highest) > 1:
+        return ROLL_OFF
+    return pick(s, f, shown.index(highest), list(s.rules.seats), "player", 1, 1, FIRST, False, False, CHOSEN_FIRST, CHOSEN_FIRST, False)
+
+
+@writes(TURNS)
+def take_first(s: State, f: list[Any]) -> int:
+    """The player who was chosen takes the first turn."""
+    s.first = s.active = f[YOU] = f[FIRST]
+    f[FIRST] = NONE
+    s.times_change(TURNS)
+    return SET_UP
 
 
 @writes(MOVES | REGISTERS | TURNS)
