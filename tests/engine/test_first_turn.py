@@ -1,4 +1,4 @@
-"""The first turn, offers that are open only at times, what comes right after a phase, ways that do not lead back, dice with numbers: each in Outpost, varied in one thing."""
+"""The first turn, offers that are open at times, what comes right after a phase, ways that do not lead back, dice with numbers: Outpost, varied."""
 
 from __future__ import annotations
 
