@@ -117,4 +117,4 @@ def test_what_is_found_in_a_game_that_is_not_complete_is_counted_on_one_line(bun
     assert flagged
     (line,) = not_playable(bundled, ["arena-of-the-planeswalkers"])
     count = int(next(word for word in line.split() if word.isdigit()))
-    assert count >= len(flagged | {(gap.source.name, gap.source.text) for gap in book.gaps})
+    assert count >= len(flagged)
