@@ -35,7 +35,9 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 from interpreter.meaning.checks.mutations import ANOTHER, CONTRASTS, GONE, Mutation
+from interpreter.meaning.denote.conditions import neither
 from interpreter.meaning.denote.single_act import ORDERED
+from interpreter.meaning.denote.states import denied
 from interpreter.meaning.model.walk import nodes
 
 ANY = "*"
@@ -250,6 +252,11 @@ def _places(mutation: Mutation) -> bool:
     return isinstance(inside, Relation) and all(isinstance(m, Noun) and m.quantity is None for m in mutation.node.members)
 
 
+def _neither(mutation: Mutation) -> bool:
+    """*cannot A or B*, *is not A or B*: the *not* before the first holds for both."""
+    return isinstance(mutation.node, Predicate) and (denied(mutation.node) or neither(mutation.node))
+
+
 EQUAL: tuple[Equal, ...] = (
     Equal("Noun", "article", GONE, "a noun without an article is no other English; what it points at is tried by exchanging it"),
     Equal("Noun", "partitive", GONE, "of, between a number and what it is counted from, is grammar"),
@@ -287,6 +294,7 @@ EQUAL: tuple[Equal, ...] = (
     Equal("Quantity", "step", GONE, "what is done to several things is done to each", lambda m: m.held == "each"),
     Equal("Quantity", "kind", "up_to>number", "who may do more may do less of it", _leave),
     Equal("Mood", "modal", GONE, "it is said before the first of the joined verbs", _carried_on),
+    Equal("Predicate", "link", ANY, "what is neither one nor the other is not one or the other", _neither),
     Equal("Group", "link", ANY, "things of one kind and of another are things of one kind or the other", _whole_kinds),
     Equal("Group", "link", ANY, "what is looked for in one place and in another lies in one or the other", _places),
     Equal(

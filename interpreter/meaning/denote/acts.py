@@ -25,7 +25,7 @@ from interpreter.language.tree import (
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.denote.single_act import after
-from interpreter.meaning.denote.states import conditioned
+from interpreter.meaning.denote.states import conditioned, denied
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.idioms.repetition import at_will
@@ -143,7 +143,7 @@ class Acts:
             last = number == len(clause.predicates) - 1
             spread = predicate if last or not shared else replace(predicate, parts=(*predicate.parts, *shared))
             made, cx = self.predicate(spread, clause.subject if number == 0 else those(clause.subject, cx), cx)
-            actions = made if number == 0 else (OneOf(You(), (actions, made)),) if links[number - 1] == "or" else (*actions, *made)
+            actions = made if number == 0 else (OneOf(You(), (actions, made)),) if links[number - 1] == "or" and not denied(predicate) else (*actions, *made)
         together = any(isinstance(part, Adverb) and part.code == "at_the_same_time" for each in clause.predicates for part in each.parts)
         if clause.predicates[0].mood.modal == "may" and not all(says_how(each) for each in actions) and not asks_itself(actions):
             who, cx = self.who(clause.subject, clause.predicates[0], cx)

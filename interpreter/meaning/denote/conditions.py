@@ -66,6 +66,11 @@ COMPARISONS = {"less": "<", "fewer": "<", "more": ">"}
 MEASURED = {Role.EQUALITY: "=", Role.AT_LEAST: ">=", Role.AT_MOST: "<="}
 
 
+def neither(predicate: Predicate) -> bool:
+    """*did not A or B*: the *not* before the first of them holds for both."""
+    return predicate.mood.negated and predicate.mood.form == "continued"
+
+
 class Conditions:
     """The denotations of clauses that say how something is."""
 
@@ -97,7 +102,7 @@ class Conditions:
         found: Condition | None = None
         for predicate in clause.predicates:
             more, cx = self.of_subject(predicate, clause.subject, cx)
-            found = more if found is None else Some((found, more)) if predicate.link == "or" else All((found, more))
+            found = more if found is None else Some((found, more)) if predicate.link == "or" and not neither(predicate) else All((found, more))
         assert found is not None
         for sub in clause.subordinates:
             more, cx = self.subordinate(sub, cx)
@@ -192,6 +197,8 @@ class Conditions:
             return self.all.happened(predicate, it, cx)
         elif cx.carried_out and cx.acts and not cx.verb and mood.form == "finite":
             made, cx = self.all.came_of_it(predicate, it, cx)
+        elif it is not None and it.kind == "card" and (state := self.left(predicate)) is not None:
+            made = self.all.adjective(state, it, cx)
         else:
             event, cx = self.all.event_of(predicate, it, cx)
             made = Runs(event)
@@ -207,6 +214,11 @@ class Conditions:
         quantities = [each.quantity for each in members if isinstance(each, Noun) and each.quantity is not None]
         made = tuple(Compare(operator(quantity), shown, self.all.bound(quantity, cx)) for quantity in quantities)
         return made[0] if len(made) == 1 else Some(made), cx
+
+    def left(self, predicate: Predicate) -> str | None:
+        """*is Ved or Ved*: how something is, where the game has a word for that, and not what happens to it."""
+        said = predicate.mood.voice == "passive" and predicate.mood.tense == "present" and not predicate.parts
+        return self.facts.left_by(predicate.verb) if said else None
 
     def attached_to(self, predicate: Predicate) -> Phrase | None:
         """The card in *attached to X*."""

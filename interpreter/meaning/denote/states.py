@@ -77,6 +77,11 @@ from interpreter.meaning.things import ONE, ZERO, Chosen, Leading, SlotOf
 FORCES = {"may_only": "only", "can_only": "only", "must": "must", "can": "can", "may": "can"}
 
 
+def denied(predicate: Predicate) -> bool:
+    """*cannot A or B*: neither can be done."""
+    return predicate.mood.modal in ("can", "may") and predicate.mood.negated
+
+
 class States:
     """The denotations of what is so."""
 
@@ -90,7 +95,7 @@ class States:
         """All that a clause says is so."""
         made: list[Statement] = []
         for predicate in clause.predicates:
-            if predicate.link == "or":
+            if predicate.link == "or" and not denied(predicate):
                 raise Unmeant("what is so cannot be one thing or another", predicate.at)
             found, cx = self.state(predicate, clause.subject, cx, condition)
             asked = condition

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from interpreter.language.lexicon.english import past
 from interpreter.language.tree import Noun
 from interpreter.meaning.facts import definitions
 from interpreter.meaning.facts.things import ThingFacts
@@ -34,6 +35,24 @@ class DefinedWords(ThingFacts):
     def is_state(self, headword: str) -> bool:
         """Is an adjective a state of cards that the game keeps?"""
         return definitions.is_state(self.speech, headword)
+
+    @cached_property
+    def _left_by(self) -> dict[str, str]:
+        terms = self.vocabulary.terms
+        states = {
+            self.word(name).casefold(): name for name, term in terms.items() if term.kind == "adjective" and (self.is_defined(name) or self.is_state(name))
+        }
+        found: dict[str, str] = {}
+        for name, term in terms.items():
+            forms = term.forms.en if term.kind == "verb" and term.forms is not None else None
+            done = str(forms.participle) if forms is not None and forms.participle else past(self.word(name))[1]
+            if term.kind == "verb" and done.casefold() in states:
+                found[name] = states[done.casefold()]
+        return found
+
+    def left_by(self, verb: str) -> str | None:
+        """The state in which a verb leaves what it is done to, if it is called as what was done: *Ved*."""
+        return self._left_by.get(verb)
 
     @cached_property
     def opposites(self) -> dict[str, str]:
