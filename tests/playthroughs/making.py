@@ -54,6 +54,7 @@ KEPT = (
     Kept("keyforge", ("random:1", "random:2"), 5),
     Kept("summoner-wars-2e", ("Ember Court", "Tide Choir"), 8),
     Kept("summoner-wars-2e", ("Polar Dwarves", "Carousel Fair"), 5),
+    Kept("summoner-wars-1e", ("Pit Wardens", "Thorn Abbey"), 3),
     Kept("summoners-isle", ("Earth", "Lean Wood"), 2),
     Kept("summoners-isle", ("Water", "Earth with the Crown", "Metal", "Wood"), 4),
 )
