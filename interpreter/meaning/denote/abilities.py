@@ -52,6 +52,7 @@ from interpreter.meaning.model import (
 )
 from interpreter.meaning.model import This as Bearer
 from interpreter.meaning.model import When as WhenAction
+from interpreter.meaning.model.canonical import canonical
 from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.normalise.rules import normalised
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
@@ -80,11 +81,22 @@ class Abilities:
         for ability in text.abilities:
             if not ability.sentences:
                 raise Unmeant("nothing stands behind the label: say what happens then", ability.at)
+            heard: set[object] = set()
             for each in normalised(ability, self.facts):
-                made += self.ability(each, cx)
+                found = self.ability(each, cx)
+                self.once(found, heard, each)
+                made += found
                 if self.all.participants.two_sided(each):
                     made += self.ability(each, replace(cx, turned=True))
         return without_idle(tuple(made))
+
+    @staticmethod
+    def once(found: tuple[Statement, ...], heard: set[object], ability: Ability) -> None:
+        """Refuse *after this Vs or is Ved* where both are one event, which would be answered twice."""
+        answers = {canonical(each) for each in found if isinstance(each, Trigger)}
+        if answers & heard:
+            raise Unmeant("both are the same event: say it once", ability.at)
+        heard |= answers
 
     @located
     def ability(self, ability: Ability, cx: Context) -> tuple[Statement, ...]:

@@ -10,6 +10,7 @@ from interpreter.content.role import Role
 from interpreter.language.tree import (
     Adverb,
     Apposition,
+    By,
     Clause,
     Complement,
     Filter,
@@ -94,7 +95,7 @@ class States:
     def states(self, clause: Clause, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """All that a clause says is so."""
         made: list[Statement] = []
-        for predicate in clause.predicates:
+        for predicate in self.shared(clause):
             if predicate.link == "or" and not denied(predicate):
                 raise Unmeant("what is so cannot be one thing or another", predicate.at)
             found, cx = self.state(predicate, clause.subject, cx, condition)
@@ -104,6 +105,24 @@ class States:
                 asked = more if isinstance(asked, Always) else All((asked, more))
             made += [conditioned(each, asked) for each in found] if clause.subordinates else found
         return tuple(made), cx
+
+    def shared(self, clause: Clause) -> tuple[Predicate, ...]:
+        """The verbs of a clause; by whom, to whom and when, said behind *cannot A or B*, is said of both. Of what else stands there that is not clear."""
+        *others, last = clause.predicates
+        if last.link != "or" or not denied(last):
+            return clause.predicates
+        made = []
+        for each in others:
+            by: tuple[Any, ...] = tuple(part for part in last.parts if isinstance(part, By) and each.mood.voice == last.mood.voice == "passive")
+            when: tuple[Any, ...] = tuple(part for part in last.parts if isinstance(part, Time))
+            taken = {part.name for part in each.parts if isinstance(part, Slot)} | {each.subject}
+            open_ = [part for part in last.parts if isinstance(part, Slot) and part.name in self.facts.slots(each.verb) and part.name not in taken]
+            whom: tuple[Any, ...] = tuple(part for part in open_ if part is last.parts[0])  # right behind the verb: *cannot A or B X*
+            unsaid = [part for part in open_ if part not in whom]
+            if unsaid:
+                raise Unmeant('whether this is said of both is not clear behind "or": make two sentences of it', last.at)
+            made.append(replace(each, parts=(*each.parts, *(part for part in (*whom, *by, *when) if part not in each.parts))))
+        return (*made, last)
 
     @located
     def state(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
