@@ -11,6 +11,7 @@ from interpreter.codegen.code import Code, Effects, called, code
 from interpreter.codegen.constants import Constant, Constants
 from interpreter.codegen.no_effect import changing
 from interpreter.codegen.prevention import wardable
+from interpreter.codegen.value_names import DICE
 from interpreter.codegen.watching import Watching
 from interpreter.content.role import Role
 from interpreter.engine.core.layout import FIRST
@@ -108,6 +109,10 @@ class Names:
     """What every space of the board is in one of: rows, columns."""
     rolled: frozenset[str] = frozenset()
     """The words for what the dice of a player showed."""
+    thrown: frozenset[str] = frozenset()
+    """The verbs for rolling dice of which some text changes how many a card rolls."""
+    agents: dict[str, str] = field(default_factory=dict)
+    """The slot of the card that does a verb."""
     in_rounds: bool = False
     """Whether the game is played in rounds."""
     ordered: bool = False
@@ -171,7 +176,12 @@ class Names:
 
     def signature(self) -> Signature:
         """What source depends on besides the book: two matches that agree in it share what is written of the book alone."""
-        acts = self.listened | {f"recalled {verb}" for verb in self.recalled} | {f"acted {verb}" for verb in self.acted}
+        acts = (
+            self.listened
+            | {f"recalled {verb}" for verb in self.recalled}
+            | {f"acted {verb}" for verb in self.acted}
+            | {f"thrown {verb}" for verb in self.thrown}
+        )
         return (tuple(sorted(self.zones.items())), self.players, acts, self.belong | frozenset(self.warded), self.altered, self.answers)
 
     @property
@@ -241,6 +251,8 @@ def number(book: Book, rules: Rules, texts: Iterable[m.Sourced]) -> Names:
         bands=frozenset(rules.board.bands) if rules.board is not None else frozenset(),
         classes=frozenset(rules.cls),
         rolled=frozenset(book.facts.value(headword) for headword, term in book.vocabulary.terms.items() if term.role is Role.ROLL_RESULT),
+        thrown=frozenset(n.value for n in spoken if isinstance(n, m.Modify) and n.aspect in DICE),
+        agents={name: agent for name in verbs if (agent := book.facts.agent(name))},
         in_rounds=bool(rules.goes),
         ordered=rules.order_track >= 0,
         answers=answers(rules.board, rules.players),

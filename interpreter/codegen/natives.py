@@ -12,6 +12,7 @@ from interpreter.codegen.no_effect import NEUTRAL, done_anyway
 from interpreter.codegen.unmet_conditions import Chosen
 from interpreter.engine.acts.simultaneous import TEXTS
 from interpreter.engine.core.layout import IN_PLAY, RESULT, SEAT
+from interpreter.engine.core.measures import dice_of, more_dice
 from interpreter.meaning import model as m
 from interpreter.meaning.errors import UncompiledError
 from interpreter.meaning.plain_names import spoken
@@ -411,8 +412,13 @@ class Natives:
 
     def _roll(self, args: dict[str, m.Expr], action: m.Native, fail: Code) -> None:
         self.with_dice()
-        dice = args["dice"]
-        self.p.step(code("return roll(s, f, {}, {}, {})", self.n(dice), self.actor(args), self.p.next))
+        number = self.n(args["dice"])
+        roller = self.p.names.agents.get(self.p.name)
+        if roller is not None and action.name in self.p.names.thrown:  # the dice that a card rolls, which some text changes
+            card = self.e(m.Role(roller, "card"))
+            usual, more = self.p.names.value(dice_of(action.name)), self.p.names.value(more_dice(action.name))
+            number = code("max(0, (value(s, {}, {}) or {}) + value(s, {}, {}))", usual, card, number, more, card)
+        self.p.step(code("return roll(s, f, {}, {}, {})", number, self.actor(args), self.p.next))
 
     def with_dice(self) -> None:
         if not self.p.names.symbols and self.p.name in TEXTS:

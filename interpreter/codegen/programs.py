@@ -352,8 +352,10 @@ class Programmer(Feasibility):
         self.place(over)
 
     def anew(self, body: tuple[m.Action, ...]) -> list[Code]:
-        """Lines that forget what was chosen before: what is done again is chosen again."""
-        return [code("f[{}] = -1", self.slot(n.var)) for n in nodes(body) if isinstance(n, m.Pick) and n.many]
+        """Lines that forget what was chosen and noted before: what is done again is chosen again."""
+        chosen = [code("f[{}] = -1", self.slot(n.var)) for n in nodes(body) if isinstance(n, m.Pick) and n.many]
+        noted = [n.args[0][1] for n in nodes(body) if isinstance(n, m.Native) and is_mark(n)]
+        return [*chosen, *(code("f[{}] = 0", self.slot(n.name)) for n in noted if isinstance(n, m.Var))]
 
     def _when(self, action: m.When, fail: Code) -> None:
         other, over = self.label(), self.label()

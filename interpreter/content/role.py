@@ -56,6 +56,7 @@ class Role(StrEnum):
     # relations
     INSIDE = "inside"
     UPON = "upon"
+    IN_PLACE = "in place of"
     NOT_UPON = "not upon"
     ORIGIN = "origin"
     WHOLE = "whole"

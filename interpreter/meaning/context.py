@@ -64,6 +64,8 @@ class Context:
     """Its slots, with their sorts."""
     refs: dict[int, Expr] = field(default_factory=dict)
     """What a mention speaks of."""
+    pointed: Mapping[int, Expr] = field(default_factory=dict)
+    """What a mention points at that names something by its part in an act: *the target*."""
     heads: Mapping[int, str] = field(default_factory=dict)
     """With which word it was made."""
     this: Expr = field(default_factory=This)
@@ -78,6 +80,8 @@ class Context:
     """Under which name it is kept whether the last thing was done: *if you do*."""
     answered: tuple[str, ...] = ()
     """The verbs of the events that the text answers."""
+    during: tuple[str, ...] = ()
+    """The verbs of the acts within which these events happen."""
     answers: bool = False
     replaces: bool = False
     labelled: str = ""
@@ -89,6 +93,8 @@ class Context:
     lost: Mapping[str, Var] = field(default_factory=dict)
     group: Group | None = None
     chosen: Expr | None = None
+    others: Expr | None = None
+    """Than what *other* things are others, where the sentence says it otherwise than by naming it last."""
     named: Expr | None = None
     """The one card that the text named last as a participant: what a distance is counted from when the bearer is on no space."""
     duration: str = ""

@@ -42,6 +42,7 @@ from interpreter.meaning.denote.state_rules import StateRules
 from interpreter.meaning.denote.states import States
 from interpreter.meaning.denote.superlatives import Superlatives
 from interpreter.meaning.denote.token_places import TokenPlaces
+from interpreter.meaning.denote.until_found import UntilFound
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.idioms.borrowing import Borrowing
 from interpreter.meaning.idioms.families import Idioms
@@ -58,6 +59,7 @@ class Meaning:
         self.line_places = LinePlaces(self)
         self.superlatives, self.directions = Superlatives(self), Directions(self)
         self.alternatives = Alternatives(self)
+        self.until_found = UntilFound(self)
         self.token_places = TokenPlaces(self)
         self.losses = Losses(self)
         self.qualities = Qualities(self)
@@ -85,6 +87,7 @@ class Meaning:
         self.counted, self.behind, self.whole, self.zones = measures.counted, measures.behind, nouns.whole, nouns.zones
         extras, dice = Extras(self), Dice(self)
         self.extra_slot, self.is_stretch, self.stretch, self.allowance = extras.slot, extras.is_stretch, extras.stretch, extras.allowance
+        self.rolls, self.rolled, self.face = dice.rolls, dice.rolled, dice.face
         self.dice, self.shows, self.anything, self.quantified = dice.fill, dice.shows, quantifiers.pattern, nouns.quantified
         prefixes, abilities = Prefixes(self), Abilities(self)
         self.thing, self.sort, self.members, self.reference = nouns.thing, nouns.sort, nouns.members, self.references.reference
@@ -107,7 +110,7 @@ class Meaning:
         slots = Slots(self)
         self.named, self.settled, self.says_more = slots.named, slots.settled, slots.says_more
         self.text, self.keyword_meaning, self.keyword_text = abilities.text, abilities.keyword_meaning, abilities.keyword_text
-        self.attached_to = conditions.attached_to
+        self.attached_to, self.cards_of = conditions.attached_to, conditions.cards_of
         self.owned_zones = nouns.owned_zones
         self.looked_for, self.each_of = quantifiers.looked_for, quantifiers.each_of
         self.who, self.until = acts.who, states.until

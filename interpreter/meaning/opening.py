@@ -31,6 +31,8 @@ class Opening:
     limit: str = ""
     times: ForEach | None = None
     first: bool = False
+    kept: bool = False
+    """Whether what comes next asks if what it asks was so."""
 
     @property
     def opens(self) -> bool:

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from interpreter.meaning.denote.relational_classes import RelationalClasses
     from interpreter.meaning.denote.superlatives import Superlatives
     from interpreter.meaning.denote.token_places import TokenPlaces
+    from interpreter.meaning.denote.until_found import UntilFound
     from interpreter.meaning.idioms.borrowing import Borrowing
     from interpreter.meaning.idioms.families import Idioms
 
@@ -72,6 +73,7 @@ class Denotations(Protocol):
     belonging: Belonging
     qualities: Qualities
     token_places: TokenPlaces
+    until_found: UntilFound
     alternatives: Alternatives
     superlatives: Superlatives
     directions: Directions
@@ -199,6 +201,18 @@ class Denotations(Protocol):
 
     def being(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """Whether a thing is what a noun says."""
+
+    def rolls(self, predicate: Predicate, subject: Phrase | None) -> bool:
+        """Is it said of a card how many dice it rolls?"""
+
+    def rolled(self, predicate: Predicate, subject: Phrase, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """How many dice a card rolls."""
+
+    def face(self, die: Expr, face: Noun, cx: Context) -> tuple[Condition, Context]:
+        """Whether a die shows a symbol."""
+
+    def cards_of(self, noun: Noun, it: Expr | None, cx: Context) -> tuple[Expr, Context]:
+        """How many cards a player controls, or lie in a place."""
 
     def of_quality(self, phrase: Phrase, it: Expr, cx: Context) -> tuple[Condition, Context]:
         """Whether a thing has the value of a quality that a phrase speaks of."""

@@ -125,11 +125,12 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What things are compared by, whether the least of it is asked for, and who picks where several are tied."""
+    """What things are compared by, whether the least of it is asked for, who picks where several are tied, and whether cards of each are counted."""
 
     compared: Noun
     least: bool
     picker: Expr | None = None
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def abilities(name: str) -> dict[str, set[Status]]:
     return found
 
 
-@pytest.mark.parametrize(("name", "least", "most"), [("first", 105, 10), ("second", 165, 4)])
+@pytest.mark.parametrize(("name", "least", "most"), [("first", 147, 2), ("second", 182, 1)])
 def test_how_many_abilities_are_accepted_and_how_many_of_these_are_wrong(name: str, least: int, most: int) -> None:
     went = abilities(name)
     accepted = [each for each in went.values() if Status.REFUSED not in each]
@@ -93,7 +93,7 @@ def test_how_many_of_the_third_set_are_accepted(part: str) -> None:
 def test_how_many_of_the_fourth_set_are_accepted() -> None:
     outcomes = [outcome_of(each).status for each in SETS["fourth"]]
     assert len(outcomes) == 160
-    assert sum(each is not Status.REFUSED for each in outcomes) >= 95
+    assert sum(each is not Status.REFUSED for each in outcomes) >= 133
 
 
 @cache

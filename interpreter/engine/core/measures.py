@@ -23,6 +23,16 @@ def extra_of(measure: str) -> str:
     return measure + _EXTRA
 
 
+def dice_of(verb: str) -> str:
+    """The name of how many dice a card rolls where it does so otherwise than usual."""
+    return f"{verb}:dice"
+
+
+def more_dice(verb: str) -> str:
+    """The name of how many more dice a card rolls."""
+    return f"{verb}:more dice"
+
+
 def measured(s: State, measure: Any, name: str, card: int) -> Any:
     """A measure of an offer for a card: as far as a text lets it go beyond, with all that is extra, and not beyond what another allows."""
     low, high = measure if isinstance(measure, tuple) else (measure, measure)

@@ -421,6 +421,8 @@ PHRASES: Mapping[str, str] = {
     "modify.most": "{value} of {of} is never more than {amount}",
     "modify.quality.add": "{of} has {amount} as its {quality}, besides what is printed",
     "modify.quality.base": "{of} has {amount} as its {quality}, in place of what is printed",
+    "modify.dice.add": "the number of dice that {of} rolls changes by {amount}",
+    "modify.dice.base": "the number of dice that {of} rolls is {amount}, in place of the usual one",
     "modify.sake": "only where it is asked whether {verb} may be done to it",
     "modify.to": "only as what is paid for {verb}",
     "modify.bound": "not beyond {bound}",

@@ -421,6 +421,8 @@ PHRASES: Mapping[str, str] = {
     "modify.most": "{value} de {of} ne dépasse jamais {amount}",
     "modify.quality.add": "{of} a {amount} comme {quality}, en plus de ce qui est imprimé",
     "modify.quality.base": "{of} a {amount} comme {quality}, à la place de ce qui est imprimé",
+    "modify.dice.add": "le nombre de dés que lance {of} change de {amount}",
+    "modify.dice.base": "le nombre de dés que lance {of} est {amount}, à la place du nombre habituel",
     "modify.sake": "seulement pour savoir si {verb} est permis",
     "modify.to": "seulement comme prix de {verb}",
     "modify.bound": "sans dépasser {bound}",

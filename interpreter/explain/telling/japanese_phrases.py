@@ -421,6 +421,8 @@ PHRASES: Mapping[str, str] = {
     "modify.most": "{of}の{value}は{amount}を上回らない",
     "modify.quality.add": "{of}は、印刷されたものに加えて{quality}として{amount}を持つ",
     "modify.quality.base": "{of}は、印刷されたものの代わりに{quality}として{amount}を持つ",
+    "modify.dice.add": "{of}が振るダイスの数を{amount}だけ変更する",
+    "modify.dice.base": "{of}が振るダイスの数を、通常の数の代わりに{amount}とする",
     "modify.sake": "{verb}を行ってよいかを問う時に限る",
     "modify.to": "{verb}のために支払うものとしてのみ",
     "modify.bound": "{bound}を超えない範囲で",

@@ -145,7 +145,9 @@ class Teller(Actions):
         """A change of a value, or of what things are."""
         of = self.fitting(s.of, EACH)
         value, _, verb = s.value.partition("@")
-        if value.startswith(QUALITY):
+        if s.aspect in ("dice", "more dice"):
+            said = self.say(f"modify.dice.{s.stage}", of=of, amount=self.signed(s))
+        elif value.startswith(QUALITY):
             quality = self.word_of(value.removeprefix(QUALITY))
             said = self.say(f"modify.quality.{s.stage}", of=of, quality=quality, amount=self.count(s.amount))
         else:

@@ -30,10 +30,16 @@ class Kinds:
         if isinstance(phrase, Pronoun):
             if phrase.word in ("you", "everyone"):
                 return "player" in types
+            if phrase.word == "it" and phrase.quantity is not None:  # *half of it*: of something that there is much of
+                return any(t != "player" and not self.is_time(t) for t in types)
             if phrase.word in ("it", "itself", "this", "these"):
                 return any(t != "player" for t in types)
             return True
         return self.noun_suits(phrase, types)
+
+    def is_time(self, type_: str) -> bool:
+        """Is it the word for a time?"""
+        return any(self.lexicon.word(term).lower() == type_ and "time" in words for term, words in self.lexicon.ancestors.items())
 
     def noun_suits(self, noun: Noun, types: Sequence[str]) -> bool:
         """By the head alone, so that the answer can be kept."""

@@ -35,6 +35,7 @@ DOER = 30  # a card does what only a player is known to do
 ROLE = 5  # a slot's name before nothing, behind any real noun
 ALIAS = 8  # a declared synonym, behind a word's own meaning
 ACT = 30  # a verb as a noun, behind any real noun
+LATE = 5  # what the verb waits for, behind *for each X*: there it is said of the X rather
 LOOSE = 20  # a relation that tells how a verb happens, behind one that describes a noun
 PARALLEL = 20  # each X and each Y are joined, before X and what describes Y
 COMPARED = 150  # as you lost this way
@@ -81,8 +82,12 @@ class _Score:
 
     def predicate(self, node: Predicate, depth: int) -> int:
         found = (SLOT if node.mood.voice == "passive" else 0) + (OWN if node.verb in self.own else 0) - (DOER if node.subject == "doer" else 0)
+        counted = False
         for part in node.parts:
             found += self.of(part, depth + 1)
+            counted = counted or part.__class__ is ForEach
+            if counted and part.__class__ is Slot:
+                found -= LATE
         for other in node.others:
             found += self.of(other, depth)
         return found

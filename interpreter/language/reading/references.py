@@ -103,6 +103,10 @@ class _Referrer:
         self.branch: list[Mention] | None = None
         self.shared: dict[int, Mention | None] = {}
         """The subject of a verb that is joined to another one with the same subject."""
+        self.absent: set[int] = set()
+        """What a clause has said not to be there: *it* does not speak of that."""
+        self.again: list[Noun] = []
+        """The things that the clause of a subject names besides: *it is adjacent to your X* is said of something else."""
         self.ahead: list[int] = []
         """Mentions of *its* before any card was said: it may mean one that the verb at hand is yet to name."""
 
@@ -122,7 +126,8 @@ class _Referrer:
         if isinstance(prefix, When):
             made = When(self.subordinate(prefix.sub), prefix.at)
             subject = made.sub.clauses[-1].subject
-            if isinstance(subject, Noun | Pronoun) and made.sub.clauses[-1].predicates[-1].mood.voice == "active" and "card" in self.kinds(subject):
+            active = made.sub.clauses[-1].predicates[-1].mood.voice == "active"
+            if isinstance(subject, Noun | Pronoun) and active and not _none_of_them(subject) and "card" in self.kinds(subject):
                 self.opening = subject.refers if subject.refers is not None else subject.mention
                 self.opening_kinds = self.kinds(subject)
             return made
@@ -133,7 +138,10 @@ class _Referrer:
         return prefix
 
     def subordinate(self, sub: Subordinate) -> Subordinate:
-        return Subordinate(sub.kind, tuple(self.clause(c) for c in sub.clauses), sub.at)
+        before = len(self.mentions)
+        made = Subordinate(sub.kind, tuple(self.clause(c) for c in sub.clauses), sub.at)
+        self.absent |= {m.identity for m in self.mentions[before:] if _none_of_them(m.node)}
+        return made
 
     def clause(self, clause: Clause) -> Clause:
         self.verbs += 1
@@ -149,7 +157,9 @@ class _Referrer:
             subject = replace(subject, mention=self.take(), refers=self.opening)
             self.add(subject, self.kinds(subject), False, verb, clause.predicates[0].subject, self.opening)
         elif subject is not None:
+            self.again = [each for predicate in clause.predicates for each in _nouns_in(predicate)] if isinstance(subject, Pronoun) else []
             subject = self.phrase(subject, self.subject_types(clause.predicates[0]), verb, clause.predicates[0].subject)
+            self.again = []
         self.same_subject = subject.refers if isinstance(subject, Pronoun) and subject.word == "it" else None
         self.subject = (subject.mention if subject.refers is None else subject.refers) if isinstance(subject, Noun | Pronoun) else None
         predicates = []
@@ -293,7 +303,7 @@ class _Referrer:
         return self.noun(phrase, types, verb, role)
 
     def noun(self, noun: Noun, types: tuple[str, ...], verb: int, role: str) -> Noun:
-        owner = self.owner(noun.owner, ("card",) if "card" in self.kinds(noun) else _ANY) if noun.owner is not None else None
+        owner = self.owner(noun.owner, ("card",) if "card" in self.kinds(noun) else _ANY, noun) if noun.owner is not None else None
         refers = self.definite(noun)
         number = self.take()
         self.enclosing.append((number, self.kinds(noun)))
@@ -321,11 +331,14 @@ class _Referrer:
         self.add(made, kinds, self.several(made), verb, role, refers)
         return made
 
-    def owner(self, owner: Phrase, types: tuple[str, ...]) -> Phrase:
+    def owner(self, owner: Phrase, types: tuple[str, ...], noun: Noun) -> Phrase:
         """*Their* is a player first; *its* is a thing, and where what it has is a card, a card."""
         if isinstance(owner, Pronoun) and owner.word == "they":
             return replace(owner, mention=self.take(), refers=self.nearest_many(_PLAYER))
         if isinstance(owner, Pronoun) and owner.word == "it":
+            own = self.compared_with_its_own(noun)
+            if own is not None:
+                return replace(owner, mention=self.take(), refers=own)
             beside = [
                 m
                 for m in reversed(self.mentions)
@@ -337,6 +350,13 @@ class _Referrer:
                 self.ahead.append(number)
             return replace(owner, mention=number, refers=refers)
         return self.nested(owner)
+
+    def compared_with_its_own(self, noun: Noun) -> int | None:
+        """*each X with more A than its B*: the thing that is described, where one of its values is held against another one."""
+        other = self.describing[-1] if self.compared and self.describing else None
+        if other is None or other.head.kind != "term" or other.head == noun.head:
+            return None
+        return next((number for number, kinds in reversed(self.enclosing) if "card" in kinds), None)
 
     def several(self, noun: Noun) -> bool:
         term = noun.head.term
@@ -387,7 +407,8 @@ class _Referrer:
             return found
         if noun.article == "the" and not noun.modifiers and noun.owner is None:
             name = noun.head.term if noun.head.kind == "role" else self.lexicon.word(noun.head.term)
-            by_role = next((m.identity for m in reversed(self.mentions) if m.role == name), None)
+            named = (m for m in reversed(self.mentions) if m.role == name and m.identity and not (m.verb and m.verb == self.running))
+            by_role = next((m.identity for m in named), None)  # never this card, nor what stands beside it
             return by_role if by_role is not None else self.same_words(noun)
         return None
 
@@ -482,8 +503,9 @@ class _Referrer:
         described = {number for number, _ in self.enclosing} if self.compared else set[int]()  # nothing has more than itself
         beside = described | {m.identity for m in self.mentions if verb and m.verb == verb}
         single = [m for m in reversed(self.mentions) if (not m.plural or m.role == "each" or _each(m)) and not self.counted_out(m)]
-        fitting = [m for m in single if self.fits(m, types) and m.identity not in beside]
+        fitting = [m for m in single if self.fits(m, types) and m.identity not in beside and m.identity not in self.absent]
         fitting = [m for m in fitting if not self.each_again(m)] or fitting
+        fitting = [m for m in fitting if not any(_alike(m.node, noun) for noun in self.again)] or fitting
         hosted = [m for m in fitting if self.host and m.verb == self.host and m.role != self.subject_role and m.direct]
         if hosted:
             return hosted[-1].identity  # place it there instead of discarding it: the object of the verb that this hangs on
@@ -539,6 +561,9 @@ class _Referrer:
     def nearest_many(self, types: tuple[str, ...]) -> int | None:
         """What *they* means: a player where one can stand, else several things, cards first."""
         players = [m for m in reversed(self.mentions) if "player" in m.kinds and not (isinstance(m.node, Pronoun) and m.node.word == "you")]
+        described = next((number for number, kinds in reversed(self.enclosing) if "player" in kinds), None)
+        if described is not None and not players and ("player" in types or tuple(types) == _ANY):
+            return described  # *each player who has more than their opponent*
         if "player" in types and players:
             return players[0].identity
         several = [m for m in reversed(self.mentions) if m.plural or isinstance(m.node, Group)]
@@ -567,7 +592,7 @@ class _Referrer:
     def relation(self, relation: Relation, verb: int, own: int = 0) -> Relation:
         slots: list[Slot] = []
         first = self.lexicon.frame(relation.term, relation.wording).elements[0]
-        part, than = first == Literal("of"), first == Literal("than")
+        part, than = first == Literal("of"), first in (Literal("than"), Literal("as"))
         self.parts_of += part
         self.compared += than
         for slot in relation.slots:
@@ -596,6 +621,25 @@ class _Referrer:
     def add(self, node: Noun | Group | Pronoun, kinds: frozenset[str], plural: bool, verb: int, role: str, refers: int | None = None) -> None:
         identity = refers if refers is not None else node.mention
         self.mentions.append(Mention(node.mention, identity, node, kinds, plural, self.depth > 0, verb, role, self.direct))
+
+
+def _nouns_in(node: Any) -> list[Noun]:
+    """The noun phrases of a part of a tree."""
+    if isinstance(node, tuple):
+        return [noun for each in node for noun in _nouns_in(each)]
+    if not is_dataclass(node) or isinstance(node, type | Quoted):
+        return []
+    inner = [noun for each in fields(node) for noun in _nouns_in(getattr(node, each.name))]
+    return [node, *inner] if isinstance(node, Noun) else inner
+
+
+def _alike(node: Phrase, noun: Noun) -> bool:
+    """Is one thing named twice in the same words: *your X*, not *a X*?"""
+    if not isinstance(node, Noun) or node.quantity is not None or (node.owner is None and node.article is None):
+        return False
+    owners = [getattr(each.owner, "word", None) for each in (node, noun)]
+    same = node.head == noun.head and node.filters == noun.filters and node.article == noun.article and owners[0] == owners[1]
+    return same and not node.modifiers and not noun.modifiers and noun.quantity is None and (node.owner is None or owners[0] is not None)
 
 
 def _tied(node: Any, number: int, refers: int) -> Any:
@@ -628,6 +672,11 @@ def _each(mention: Mention) -> bool:
 def one_of_them(group: Group) -> bool:
     """Is one thing spoken of, or each by itself, and not several together: *a X or a Y*, *each X and Y*?"""
     return all(isinstance(member, Noun) for member in group.members) and (group.link == "or" or each_by_itself(group))
+
+
+def _none_of_them(phrase: Noun | Group | Pronoun) -> bool:
+    """Is it *no X*?"""
+    return isinstance(phrase, Noun) and phrase.quantity is not None and phrase.quantity.kind == "no"
 
 
 def _each_noun(noun: Noun) -> bool:

@@ -35,10 +35,25 @@ def _unclear(noun: Noun, sentence: Sentence, told: Told) -> Iterator[Finding]:
         for each in before
         if isinstance(each, Noun) and each.refers is None and _alike(each, noun, told) and not _opposed(_sides(each, told), _sides(noun, told))
     ]
+    if itself and named and _of_the_described(noun, sentence, itself, named):
+        named = []
     if itself and named:
         yield Finding(f"it is not said than what this is another one: {_words(itself[-1], told)}, or {_words(named[-1], told)}", noun.at)
     elif named and _told_apart_from_bearer(noun, told):
         yield Finding(f"that this is another one than {_words(named[-1], told)} is not carried out: say it in a sentence of its own", noun.at)
+
+
+def _of_the_described(noun: Noun, sentence: Sentence, itself: list[Noun | Pronoun], named: list[Noun]) -> bool:
+    """*X beside this card cannot V any other X*: other than this card, by which the X that cannot do it are told."""
+    for clause in sentence.clauses:
+        forbidden = [
+            predicate for predicate in clause.predicates if predicate.mood.negated and predicate.mood.modal == "can" and predicate.mood.voice == "active"
+        ]
+        behind = any(node is noun for predicate in forbidden for node in nodes(predicate, but=Quoted))
+        subject = clause.subject
+        if behind and isinstance(subject, Noun) and named == [subject] and all(any(node is each for node in nodes(subject.modifiers)) for each in itself):
+            return True
+    return False
 
 
 def _ahead(one: Noun | Pronoun, other: Noun) -> bool:

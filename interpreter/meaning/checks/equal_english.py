@@ -35,7 +35,7 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 from interpreter.meaning.checks.mutations import ANOTHER, CONTRASTS, GONE, Mutation
-from interpreter.meaning.denote.conditions import neither
+from interpreter.meaning.denote.conditions import TIES, neither
 from interpreter.meaning.denote.single_act import ORDERED
 from interpreter.meaning.denote.states import denied
 from interpreter.meaning.model.walk import nodes
@@ -194,6 +194,14 @@ def _leave(mutation: Mutation) -> bool:
     return isinstance(predicate, Predicate) and predicate.mood.modal in ("may", "can") and (more or lasts)
 
 
+def _done_by_you(mutation: Mutation) -> bool:
+    """Is it something that you do when a text says so: *you gain 1 X*?"""
+    clause, predicate = mutation.inside(Clause, Subordinate), mutation.inside(Predicate)
+    you = isinstance(clause, Clause) and isinstance(clause.subject, Pronoun) and clause.subject.word == "you"
+    plain = isinstance(predicate, Predicate) and predicate.mood.form == "finite" and predicate.mood.tense == "present"
+    return you and plain and predicate.mood.modal is None and not predicate.mood.negated
+
+
 def _counted_each(mutation: Mutation) -> bool:
     """Do joined nouns stand behind *for each*, which is said of all of them?"""
     counted = mutation.inside(ForEach, Predicate)
@@ -288,9 +296,17 @@ EQUAL: tuple[Equal, ...] = (
     Equal("Sentence", "prefixes", GONE, "sentences are carried out in their order", lambda m: isinstance(m.held, Fixed) and m.held.code == "then"),
     Equal("Pronoun", "quantity", GONE, "they are each of them", lambda m: m.held.kind == "each"),
     Equal("Mood", "modal", GONE, "who is told to do something must do it", lambda m: m.held == "must" and not m.node.negated),
+    Equal("Mood", "modal", GONE, "already and still say that it was so before", lambda m: m.held in TIES),
     Equal("Mood", "modal", GONE, "instead says that it has not happened yet", lambda m: m.held == "would" and _awaited_instead(m)),
     Equal("Mood", "tense", GONE, "as if says that it is not so", lambda m: isinstance(s := m.inside(Subordinate), Subordinate) and s.kind == "as_though"),
     Equal("Quantity", "step", GONE, "a 4 on a die is 4", lambda m: m.held == "a"),
+    Equal(
+        "Quantity",
+        "step",
+        GONE,
+        "what a text does is done beside what was done before",
+        lambda m: m.held == "more" and isinstance(p := m.inside(Predicate), Predicate) and (p.mood.form == "order" or p.mood.modal == "may"),
+    ),
     Equal("Quantity", "step", GONE, "what is done to several things is done to each", lambda m: m.held == "each"),
     Equal("Quantity", "kind", "up_to>number", "who may do more may do less of it", _leave),
     Equal("Mood", "modal", GONE, "it is said before the first of the joined verbs", _carried_on),
@@ -306,7 +322,7 @@ EQUAL: tuple[Equal, ...] = (
             m.held.kind == "core"
             and m.held.term in ("extra", "additional")
             and isinstance(m.inside(Predicate), Predicate)
-            and (m.inside(Predicate).mood.form == "order" or m.inside(Predicate).mood.modal == "may")
+            and (m.inside(Predicate).mood.form == "order" or m.inside(Predicate).mood.modal == "may" or _done_by_you(m))
         ),
     ),
     Equal(
@@ -332,7 +348,28 @@ EQUAL: tuple[Equal, ...] = (
         "what is done one at a time is done in an order, and in any order where no other is said",
         lambda m: isinstance(m.held, Adverb) and m.held.code in ORDERED and sum(isinstance(p, Adverb) and p.code in ORDERED for p in m.node.parts) > 1,
     ),
+    Equal(
+        "Mood",
+        "tense",
+        GONE,
+        "what is asked when something is over is asked of how it is then",
+        lambda m: isinstance(m.within[-1], Predicate) and m.facts.is_defined(m.within[-1].verb),
+    ),
     Equal("Mood", "modal", GONE, "any number of times, or up to so many, is up to who does it", lambda m: _as_often_as_liked(m.within[-1])),
+    Equal(
+        "Predicate",
+        "parts",
+        GONE,
+        "what is counted in groups is rounded down",
+        lambda m: isinstance(m.held, Adverb) and m.held.code == "rounded_down" and any(isinstance(part, ForEach) for part in m.node.parts),
+    ),
+    Equal(
+        "Predicate",
+        "parts",
+        GONE,
+        "what is forbidden of things is forbidden of each",
+        lambda m: isinstance(m.held, Adverb) and m.held.code == "each" and m.node.mood.negated,
+    ),
     Equal("Predicate", "parts", GONE, "who chooses, chooses", lambda m: isinstance(m.held, Adverb) and m.held.code == "as_you_choose"),
     Equal("Predicate", "parts", GONE, "still says that it was so before", lambda m: isinstance(m.held, Adverb) and m.held.code == "still"),
     Equal(

@@ -14,6 +14,7 @@ from interpreter.meaning.denote.states import looked_up
 from interpreter.meaning.denote.unused_notes import without_idle
 from interpreter.meaning.error_places import elsewhere, located
 from interpreter.meaning.errors import Unbuilt, UncompiledError, Unmeant
+from interpreter.meaning.idioms.repetition import apart
 from interpreter.meaning.model import (
     Action,
     Activated,
@@ -141,9 +142,10 @@ class Abilities:
         current: Statement | None = None
         steps = 0
         cx = replace(cx, bearer=replace(cx.bearer, stays=self.stays(ability)), names=Names())
-        for sentence in ability.sentences:
+        for sentence, kept in ((each, each is not parts[-1]) for one in ability.sentences for parts in (apart(one, self.facts),) for each in parts):
             self.carried(sentence)
             opening, after = self.all.opening(sentence, cx)
+            opening = replace(opening, kept=kept)
             afterthought = self.all.idioms.afterthoughts.of(sentence)
             if afterthought is not None and (current is not None or effect):
                 more, cx = afterthought.build(sentence, steps_of(current) if current is not None else tuple(effect), opening, self.all, after)
@@ -218,7 +220,7 @@ class Abilities:
             return True
         if role is Role.BECOMING and isinstance(clause.subject, Noun) and self.of_value(clause.subject):
             return True
-        if role is Role.SKIPPING and finite and mood.modal is None:
+        if (role is Role.SKIPPING and finite and mood.modal is None) or self.all.rolls(predicate, clause.subject):
             return True
         if (opening.conditions or clause.subject is not None) and self.all.losses.ignored(predicate):
             return True
@@ -294,6 +296,9 @@ class Abilities:
             name = done if otherwise and done else cx.new("if")
             actions = (WhenAction(opening.condition, (*actions, mark(name))),)
             cx = replace(cx, outcome=name)
+        if opening.kept and IF_DONE.intersection(opening.fixed):
+            cx = replace(cx, outcome=cx.new("if"))
+            actions = (*actions, mark(cx.outcome))
         return self.asked_first(actions, opening, done), cx
 
     def in_turn(self, sentence: Sentence, opening: Opening, cx: Context) -> tuple[Select | None, Context]:

@@ -133,6 +133,9 @@ class Acts:
         one_by_one = self.by_each_player(clause, cx)
         if one_by_one is not None:
             return one_by_one
+        until = self.all.until_found.clause(clause, cx)
+        if until is not None:
+            return until
         before = cx
         if not cx.duration and any(sub.kind == "while" for sub in clause.subordinates):
             cx = replace(cx, duration="game")  # what is so lasts as long as that is so
@@ -320,7 +323,7 @@ class Acts:
         if extra is not None and extra.name != "deed":
             return self.all.lasting(predicate, subject, cx)
         predicate = self.of_two_zones(self.light(predicate), cx)
-        if self.all.idioms.states.of(predicate, subject) is not None:
+        if self.all.idioms.states.of(predicate, subject) is not None or self.all.rolls(predicate, subject):
             return self.all.lasting(predicate, subject, cx)
         if role is Role.DISREGARD and subject is None:
             return self.ignore(predicate, cx)
@@ -373,6 +376,8 @@ class Acts:
         """*Do A 3 times*, *you may do A any number of times*: all of it anew each time."""
         noun = often.when
         assert isinstance(noun, Noun) and noun.quantity is not None
+        if any(isinstance(part, Adverb) and part.code == "two_times" for part in predicate.parts):
+            raise Unmeant("how often it is done is said twice", often.at)
         kind, number, may = noun.quantity.kind, noun.quantity.number, predicate.mood.modal == "may"
         plain = not noun.filters and not noun.modifiers and noun.owner is None and noun.quantity.step is None
         own = subject is None or (isinstance(subject, Pronoun) and subject.word == "you")

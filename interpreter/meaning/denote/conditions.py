@@ -29,17 +29,20 @@ from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.model import (
     All,
+    Always,
     Compare,
     Condition,
     Controls,
     Count,
     Defined,
+    Each,
     Event,
     Expr,
     Happened,
     HasAbility,
     Held,
     Inside,
+    InTime,
     May,
     Not,
     Number,
@@ -62,8 +65,10 @@ from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, FromKnown, No
 
 PAST = frozenset(["past", "perfect", "past_perfect"])
+TIES = frozenset(["already", "still"])
+"""Words beside a verb that only tell when something came to be so: *is already X* is *is X*."""
 COMPARISONS = {"less": "<", "fewer": "<", "more": ">"}
-MEASURED = {Role.EQUALITY: "=", Role.AT_LEAST: ">=", Role.AT_MOST: "<="}
+MEASURED = {Role.EQUALITY: "=", Role.AT_LEAST: ">=", Role.AT_MOST: "<=", Role.SAME_AS: "="}
 
 
 def neither(predicate: Predicate) -> bool:
@@ -113,6 +118,8 @@ class Conditions:
         """One predicate, said of a quantified subject."""
         if isinstance(subject, Pronoun) and subject.word == "there":
             return self.there(predicate, cx)
+        if isinstance(subject, Pronoun) and subject.word == "it" and (when := self.time_now(predicate)) is not None:
+            return self.in_time(when, predicate, cx)
         if self.facts.role(predicate.verb) is Role.NAMING:
             return self.all.named(predicate, subject, cx)
         if subject is None:
@@ -132,13 +139,29 @@ class Conditions:
             return made
 
         if isinstance(thing, FromKnown):
-            from interpreter.meaning.model import Each
-
             if thing.least is not None:
                 raise Unbuilt("some of what is known already", thing.at)
             name = cx.new()
             return Each(name, thing.of, said(Var(name, thing.of.kind))), box[0]
         return self.all.holds(thing, said), box[0]
+
+    def time_now(self, predicate: Predicate) -> Noun | None:
+        """The time in *it is your turn*."""
+        part = predicate.parts[0] if predicate.verb == "be" and len(predicate.parts) == 1 else None
+        filler = part.filler if isinstance(part, Slot) else None
+        named = isinstance(filler, Noun) and filler.head.kind == "term" and self.facts.role(filler.head.term) in (Role.TURN, Role.PHASE)
+        return filler if named and isinstance(filler, Noun) and predicate.mood.tense == "present" and predicate.mood.modal is None else None
+
+    def in_time(self, when: Noun, predicate: Predicate, cx: Context) -> tuple[Condition, Context]:
+        """*it is your turn*: whether that turn goes on."""
+        parts = Parts(when)
+        owner = parts.take("owner")
+        parts.done()
+        if owner is None:
+            raise Untold("whose turn this is", when.at)
+        whose, cx = self.all.single(owner, cx)
+        made: Condition = InTime(self.all.time_word(when), whose)
+        return (Not(made) if predicate.mood.negated else made), cx
 
     def of_a_set(self, predicate: Predicate) -> bool:
         """Is it said of all of them together: *each has a different name*?"""
@@ -159,6 +182,8 @@ class Conditions:
     def said(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """What a predicate says of one thing."""
         predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "still")))
+        if predicate.mood.modal in TIES:
+            predicate = replace(predicate, mood=replace(predicate.mood, modal=None))
         mood, role = predicate.mood, self.facts.role(predicate.verb)
         if mood.modal in ("may", "can") and predicate.verb != "be" and role is not Role.POSSESSION:
             event, cx = self.all.event_of(predicate, it, cx)
@@ -169,6 +194,8 @@ class Conditions:
         if mood.modal is not None:
             raise Unbuilt("may, can or must in a condition", mood.at)
         made: Condition
+        if role is Role.ROLL and it is not None and it.kind == "symbol" and mood.voice == "passive" and mood.tense in PAST and not predicate.parts:
+            return (Not(Always()) if mood.negated else Always()), cx  # the symbols are those of the dice that lie there
         if predicate.verb == "be":
             made, cx = self.is_so(predicate, it, cx)
         elif role is Role.POSSESSION:
@@ -271,6 +298,8 @@ class Conditions:
         known, cx = self.all.reference(phrase, cx)
         if known is not None:
             return Same(it, known), cx
+        if it.kind == "die" and self.all.sort(phrase, cx) == "symbol":
+            return self.all.face(it, phrase, cx)
         if self.all.relational_classes.is_kin(phrase):
             return self.all.relational_classes.being(phrase, it, cx)
         if it.kind in ("number", "value", "range") or phrase.head.kind == "number":
@@ -366,6 +395,9 @@ class Conditions:
                 quantity, rest = of_number.slots[0].filler.quantity, [m for m in rest if m is not of_number]  # type: ignore[union-attr]
             rest = self.lies_there(rest, it, cx)
             parts.leave("modifiers", rest)
+            if against and self.all.says_alike(noun) == "same" and len(noun.filters) == 1 and self.facts.role(against[0].term) is Role.SAME_AS:
+                parts.take("filters")  # *the same X as Y*
+                parts.take("article")
             parts.done()
             held = self.held(noun, it)
             if sort == "token" and noun.mention >= 0 and noun.mention not in cx.refs:
@@ -377,6 +409,9 @@ class Conditions:
             counted, cx = self.cards_of(plain, it, cx)
             parts.done()
             held = counted
+            placed = isinstance(counted, Count) and isinstance(counted.of, Select) and isinstance(counted.of.domain, ZoneOf)
+            if isinstance(counted, Count) and placed and noun.mention >= 0 and against == []:
+                cx = cx.bind(noun.mention, counted.of)  # *if you have 3 cards there, discard all of them*
         if beyond is not None:
             held, cx = self.all.excess.past(held, noun, beyond, cx)
         return self.so_much(held, noun, quantity, against[0] if against else None, it, cx)
@@ -410,6 +445,8 @@ class Conditions:
             return Compare(">=", held, ONE), cx
         if quantity.step is not None:
             raise Unmeant("more or less than what is not said", quantity.at)
+        if quantity.kind in COMPARISONS and it is not None and it.kind == "player":
+            return self.than_all_others(COMPARISONS[quantity.kind], held, noun, it, cx)
         if quantity.kind == "no":
             return Compare("=", held, ZERO), cx
         if quantity.kind in ("a", "any", "some", "another"):
@@ -433,6 +470,13 @@ class Conditions:
             return mapped(node, differing)
 
         return cast(Condition, differing(asked)), cx
+
+    def than_all_others(self, op: str, held: Expr, noun: Noun, it: Expr, cx: Context) -> tuple[Condition, Context]:
+        """*the player with less X*: less than every other player has."""
+        other = Var(cx.new(), "player")
+        theirs = self.held(noun, other) if self.all.is_amount(noun) else self.cards_of(noun, other, cx)[0]
+        others = Select(other.name, "player", "players", (Not(Same(other, it)),))
+        return Each(other.name, others, Compare(op, held, theirs)), cx
 
     def compared(self, op: str, held: Expr, noun: Noun, against: Relation, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """One number against that of another holder, or against another number."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Noun, Predicate, Slot
+from interpreter.language.tree import ForEach, Noun, Phrase, Predicate, Pronoun, Relation, Slot
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unmeant, Untold
-from interpreter.meaning.model import Condition, Exists, Expr, Geometry, Select, Var
+from interpreter.meaning.ledger import Parts
+from interpreter.meaning.model import Condition, Exists, Expr, Geometry, Modify, Select, Statement, Sum, Var
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantity_words import EVERY, TO_EACH
-from interpreter.meaning.things import Bare, Chosen, Every, Filled, FromKnown, Known, SlotOf
+from interpreter.meaning.things import ONE, ZERO, Bare, Chosen, Definite, Every, Filled, SlotOf
 
 
 class Dice:
@@ -43,18 +44,78 @@ class Dice:
         if every or (noun.quantity is None and noun.plural) or noun.modifiers or noun.filters:
             domain, cx = self.all.members(noun, cx)
             return Filled(domain.of), cx
-        return Filled(self.all.count(noun.quantity, cx)), cx
+        number = self.all.count(noun.quantity, cx)
+        if not again and number == ONE:  # *roll 1 die. If it shows a X, ...*
+            cx = cx.bind(noun.mention, Select(cx.new(), "die", "dice"), noun.head.term)
+        return Filled(number), cx
+
+    # -- how many a card rolls
+
+    def rolls(self, predicate: Predicate, subject: Phrase | None) -> bool:
+        """Is it said of a card how many dice it rolls?"""
+        if self.facts.role(predicate.verb) is not Role.ROLL or predicate.mood.modal is not None or predicate.mood.negated:
+            return False
+        if isinstance(subject, Pronoun):
+            return subject.word == "it"
+        return isinstance(subject, Noun) and (subject.head.kind in ("self", "name") or self.facts.kind(subject.head.term) == "card")
+
+    def rolled(self, predicate: Predicate, subject: Phrase, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """*It rolls 1 extra die*, *it rolls 2 dice instead of 1*: in the acts that it does itself."""
+        slots = [part for part in predicate.parts if isinstance(part, Slot)]
+        times = next((part for part in predicate.parts if isinstance(part, ForEach)), None)
+        other = next((part for part in predicate.parts if part not in slots and part is not times), None)
+        noun = slots[0].filler if len(slots) == 1 else None
+        if other is not None or not isinstance(noun, Noun):
+            raise Untold("how many dice it rolls", getattr(other, "at", None) or predicate.at)
+        stage, number = self.how_many(noun, cx)
+        if times is not None:
+            if stage == "base":
+                raise Untold("how many dice it rolls in all", times.at)
+            counted, cx = self.all.times(times.of, cx)
+            number = Sum("*", number, counted)
+        of, cx = self.all.pattern(subject, cx)
+        return (Modify(predicate.verb, stage, of, number, condition, aspect="dice" if stage == "base" else "more dice"),), cx
+
+    def how_many(self, noun: Noun, cx: Context) -> tuple[str, Expr]:
+        """So many dice, or so many more or fewer."""
+        parts = Parts(noun)
+        quantity, filters, modifiers = parts.take("quantity"), parts.take("filters") or (), parts.take("modifiers") or ()
+        parts.done()
+        more = [f for f in filters if f.kind == "core" and f.term in ("extra", "additional")]
+        usual = [m for m in modifiers if isinstance(m, Relation) and self.in_place_of(m)]
+        if self.facts.role(noun.head.term) is not Role.DIE or len(more) != len(filters) or len(usual) != len(modifiers) or quantity is None:
+            raise Untold("how many dice it rolls", noun.at)
+        step = quantity.step
+        plain = quantity.kind == "a" or (quantity.kind in ("number", "exactly") and isinstance(quantity.number, int) and quantity.number > 0)
+        if not plain or (more and step is not None) or (usual and (more or step is not None)):
+            raise Untold("how many dice it rolls", noun.at)
+        number: Expr = ONE if quantity.kind == "a" else self.all.count(replace(quantity, step=None), cx)
+        if usual:  # *2 dice instead of 1*: so many more than the rules say
+            other = usual[0].slots[0].filler
+            assert isinstance(other, Noun)
+            return "add", Sum("-", number, self.all.count(other.quantity, cx))
+        if more or step == "more":
+            return "add", number
+        return ("add", Sum("-", ZERO, number)) if step in ("fewer", "less") else ("base", number)
+
+    def in_place_of(self, relation: Relation) -> bool:
+        """*instead of 1*: what is usual, which the rules say."""
+        filler = relation.slots[0].filler if self.facts.role(relation.term) is Role.IN_PLACE and len(relation.slots) == 1 else None
+        return isinstance(filler, Noun) and filler.head.kind == "number" and not filler.filters and not filler.modifiers
 
     def shows(self, predicate: Predicate, it: Expr | None, cx: Context) -> tuple[Condition, Context]:
         """A die that shows a symbol."""
         face = predicate.parts[0].filler if len(predicate.parts) == 1 and isinstance(predicate.parts[0], Slot) else None
         if it is None or not isinstance(face, Noun):
             raise Untold("which die shows what", predicate.at)
+        return self.face(it, face, cx)
+
+    def face(self, die: Expr, face: Noun, cx: Context) -> tuple[Condition, Context]:
+        """Whether a die shows a symbol."""
         if face.quantity is not None and face.quantity.kind in EVERY:
             raise Unmeant(TO_EACH, face.quantity.at)
-        die = it
         thing, cx = self.all.thing(face, cx)
-        if not isinstance(thing, Chosen | Bare | Every | Known | FromKnown) or isinstance(thing, Known | FromKnown):
-            raise Untold("what it shows", predicate.at)
+        if not isinstance(thing, Chosen | Bare | Every | Definite):
+            raise Untold("what it shows", face.at)
         found = thing.of.of
         return Exists(Select(found.var, "symbol", "symbols", (*found.tests, Geometry("shows", (die, Var(found.var, "symbol")))))), cx

@@ -97,6 +97,8 @@ class Events:
             tests.append(Compare(OPERATORS[quantity.kind], CountOf(it), Number(quantity.number)))
         elif quantity is not None and quantity.kind not in ("a", "any", "some", "all", "each", "every"):
             raise Unbuilt("so much of it", quantity.at)
+        elif cx.replaces:
+            tests.append(Compare(">=", CountOf(it), ONE))  # where nothing would come of it, nothing takes its place
         return Pattern(name, tuple(tests)), cx.bind(noun.mention, it, noun.head.term)
 
     def zone(self, noun: Noun, cx: Context) -> tuple[Pattern, Context]:
@@ -187,6 +189,11 @@ class Events:
                     pattern, cx = self.pattern(filler, cx)
                     slots = (*slots, (part.name, pattern))
                 case By():
+                    during = self.in_act(part.agent, predicate, slots, cx)
+                    if during is not None:
+                        test, cx = during
+                        tests.append(test)
+                        continue
                     if isinstance(part.agent, Noun) and self.all.sort(part.agent, cx) in ("act", "effect", "ability", "time"):
                         raise Unmeant("what is done is done by a card or by a player", part.at)
                     agent, cx = self.pattern(part.agent, cx)
@@ -217,6 +224,25 @@ class Events:
         event = self.unfolded(event, cx)
         idiom = self.all.idioms.events.of(predicate)
         return (event if idiom is None else idiom.build(event, predicate, self.all, cx)), cx
+
+    def in_act(self, agent: Phrase, predicate: Predicate, slots: tuple[tuple[str, Pattern], ...], cx: Context) -> tuple[Condition, Context] | None:
+        """*is Ved by a D*, where a D is an act: in such an act, to which it falls victim; nothing where a card or a player does it."""
+        named = agent if isinstance(agent, Noun) else None
+        verb = None if named is None else named.head.term if named.head.kind == "act" else self.facts.act_noun(named)
+        suffers = dict(slots).get(predicate.subject)
+        slot = self.facts.object_slot(verb) if verb is not None else None
+        if not isinstance(agent, Noun) or verb is None or slot is None or suffers is None or suffers.kind != "card":
+            return None
+        parts = Parts(agent)
+        quantity, owner = parts.take("quantity"), parts.take("owner")
+        parts.done()
+        if quantity is not None and quantity.kind not in ("a", "any"):
+            raise Untold("which of several acts this is", quantity.at)
+        taking: tuple[tuple[str, Pattern], ...] = ((slot, self.is_it(Var(suffers.var, "card"), cx)),)
+        if owner is not None:
+            doer, cx = self.pattern(owner, cx)
+            taking = ((self.facts.agent(verb), doer), *taking)
+        return Runs(Event(verb, taking)), cx
 
     def caused(self, phrase: Phrase, cx: Context) -> tuple[Phrase, list[Condition], Context]:
         """*X from doing Y*: the act goes on from which it comes."""

@@ -9,7 +9,7 @@ from interpreter.language.tree import Adverb, By, Noun, Predicate, Pronoun, Purp
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
 from interpreter.meaning.errors import Unmeant, Untold
-from interpreter.meaning.model import Compare, Condition, DidInstead, Expr, Happened, Happenings, Not, Number, Same, You
+from interpreter.meaning.model import Compare, Condition, DidInstead, Expr, Happened, Happenings, Not, Number, Runs, Same, Some, You
 from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.quantity_words import EVERY
 
@@ -44,7 +44,7 @@ class History:
             return False
         if self.is_previous(part):
             return True
-        return part.when.quantity is None and (part.when.article == "this" or part.code in ("during", "in"))
+        return part.when.quantity is None and (part.when.article in ("this", "that") or part.code in ("during", "in"))
 
     def period(self, predicate: Predicate, cx: Context) -> tuple[str, Expr | None, Context]:
         """How far back a past verb looks, and whose turn that is."""
@@ -122,7 +122,9 @@ class History:
         if period in KEPT and predicate.mood.voice == "passive" and self.facts.role(predicate.verb) is Role.PUTTING and it is not None and it.kind == "card":
             raise Unmeant("what else puts a card there is not kept in mind: say what was done to it, *was destroyed*, *was discarded*", predicate.at)
         event, cx = self.all.event_of(self.told(predicate), it, cx)
-        return Happened(event, period, whose), cx
+        found: Condition = Happened(event, period, whose)
+        within = period == "event" and cx.during and event.verb in cx.during
+        return (Some((found, Runs(event))) if within else found), cx  # what is answered happens within that act, which goes on
 
     def this_phase(self, predicate: Predicate, replaced: Predicate) -> None:
         """What was done in place of an act is known for the phase at hand, and that must be said."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from interpreter.content.role import Role
-from interpreter.language.tree import Group, Noun, Phrase, Quantity, Relation, Relative
+from interpreter.language.tree import Group, Modifier, Noun, Phrase, Quantity, Relation, Relative
 from interpreter.meaning.context import Context
+from interpreter.meaning.denote.proportions import DOWN
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
@@ -49,6 +50,12 @@ def was_done(relative: Relative) -> bool:
     """Does a clause behind a noun tell what was done?"""
     mood = relative.predicate.mood
     return mood.tense in ("past", "perfect", "past_perfect") or (mood.form == "participle" and mood.voice == "passive")
+
+
+def was_done_by(modifier: Modifier) -> bool:
+    """Does a clause behind a noun tell what somebody did to it: *that you Ved*?"""
+    done = isinstance(modifier, Relative) and modifier.subject is not None and modifier.predicate.mood.voice == "active"
+    return done and isinstance(modifier, Relative) and was_done(modifier) and not modifier.predicate.mood.negated
 
 
 class Measures:
@@ -137,7 +144,10 @@ class Measures:
             case Definite() | Every() | Bare() | Chosen():
                 if isinstance(thing, Chosen) and thing.least != ONE:
                     raise Unmeant("how many this is cannot be told from these words", phrase.at)
-                return Count(thing.of.of, thing.of.apart), cx
+                found = thing.of.of
+                if isinstance(phrase, Noun) and found.domain == "in_play" and any(was_done_by(m) for m in phrase.modifiers):
+                    found = replace(found, domain="all")  # *each X you Ved*: wherever it is now
+                return Count(found, thing.of.apart), cx
         if isinstance(thing, Several):
             together = self.together(thing)
             if together is not None:
@@ -227,14 +237,26 @@ class Measures:
         if any(role is not Role.PRINTED and role not in EXTREMES for role in roles) or any(f.negated for f in filters):
             raise Unmeant("these words say nothing of a value", filters[0].at)
         base = owner if owner is not None else whole.slots[0].filler if whole is not None else None
+        had = next((m for m in rest if self.says_who(m)), None) if base is None else None
+        if had is not None and isinstance(had, Relative):
+            base = had.subject
+            parts.take("modifiers")
+            parts.leave("modifiers", [m for m in rest if m is not had])
         if base is None:
             quantity = parts.take("quantity")
             if quantity is None or quantity.number is None:
                 raise Unmeant(f"whose {self.facts.word(noun.head.term)} is meant is not said", noun.at)
             parts.done()
             return self.count(quantity, cx), cx
-        if noun.quantity is not None:
+        if had is not None and noun.quantity is not None and noun.quantity.kind in EVERY:
+            parts.take("quantity")
+            noun = replace(noun, quantity=None)
+        half = noun.quantity is not None and noun.quantity.kind == "half"
+        if noun.quantity is not None and not half:
             raise Unbuilt("so much of a value", noun.quantity.at)
+        if half:
+            parts.take("quantity")
+            parts.take("partitive")
         parts.done()
         of, cx = self.of_which(base, cx)  # type: ignore[arg-type]
         value = self.facts.value(noun.head.term)
@@ -246,6 +268,7 @@ class Measures:
             made = Extreme(extreme, value, of)
         else:
             made = ValueOf(value, of, Role.PRINTED in roles)
+        made = Sum(cx.rounding or DOWN, made, Number(2)) if half else made
         return self.summed(made, noun, cx)
 
     def of_which(self, base: Phrase, cx: Context) -> tuple[Expr, Context]:
@@ -294,8 +317,8 @@ class Measures:
         parts.done()
         if base is not None:
             holder, cx = self.all.single(base, cx)  # type: ignore[arg-type]
-            if quantity is not None and quantity.kind == "half":
-                return self.all.proportions.half(Held(resource or "", holder), sort, cx), cx
+            if self.all.proportions.is_share(quantity):
+                return self.all.proportions.share(quantity, Held(resource or "", holder), sort, cx), cx
             if quantity is not None and quantity.kind not in EVERY:
                 raise Unbuilt("so many of the tokens of a thing", quantity.at)
             return self.summed(Held(resource or "", holder), noun, cx)

@@ -183,8 +183,10 @@ class Nouns:
             self.points_only(noun)
             if noun.partitive:
                 return self.of_known(meant, noun.quantity, noun, many=noun.plural), cx
+            cx = replace(cx, pointed={**cx.pointed, noun.mention: meant}) if isinstance(meant, Participant) else cx
             return Known(meant, noun.mention, noun.plural, noun.at), cx
-        if noun.partitive and noun.quantity is not None and noun.quantity.kind not in EVERY:
+        share = self.is_amount(noun) and noun.owner is not None and self.all.proportions.is_share(noun.quantity)
+        if noun.partitive and noun.quantity is not None and noun.quantity.kind not in EVERY and not share:
             whole, cx = self.all.single(replace(noun, quantity=None, partitive=False), cx)
             return self.of_known(whole, noun.quantity, noun, many=noun.plural), cx
         if noun.head.kind == "term" and self.facts.role(noun.head.term) is Role.REST:
@@ -237,7 +239,7 @@ class Nouns:
     def quantified(self, noun: Noun, domain: Domain, cx: Context) -> tuple[Thing, Context]:
         """The set with its quantifier."""
         quantity, at = noun.quantity, noun.at
-        extreme = self.all.superlatives.quantified(noun, domain)
+        extreme = self.all.superlatives.quantified(noun, domain, cx)
         if extreme is not None:
             return extreme, cx
         if isinstance(domain.of.domain, Top):
@@ -293,7 +295,7 @@ class Nouns:
             if self.all.ordinals.skips(modifier, noun):
                 continue
             one_place(noun, modifier)
-            if self.all.superlatives.behind(modifier) is None:
+            if self.all.superlatives.behind(modifier, noun) is None:
                 domain, cx = self.narrowed(modifier, noun, domain, cx)
             else:
                 domain = replace(domain, placed=True)
@@ -302,7 +304,7 @@ class Nouns:
         domain = self.at_an_end(noun, parts, domain, cx)
         parts.done()
         domain, cx = self.all.ordinals.narrowed(noun, domain, cx)
-        domain = self.all.superlatives.narrowed(noun, domain)
+        domain = self.all.superlatives.narrowed(noun, domain, cx)
         domain = replace(domain, placed=any(isinstance(m, Relation) for m in noun.modifiers))
         return domain, cx.bind(noun.mention, Var(var, sort, noun.plural)) if new else cx
 
@@ -497,6 +499,8 @@ class Nouns:
         sort = self.sort(noun, cx)
         if is_quality(sort):
             return self.all.qualities.other_than(noun, cx)
+        if cx.others is not None and cx.others.kind == sort:
+            return cx.others
         if sort == "player":
             named = [v for n, v in cx.refs.items() if v.kind == "player" and n != noun.mention and not isinstance(v, You)]
             return named[-1] if named else You()

@@ -25,7 +25,7 @@ from interpreter.language.tree import (
 from interpreter.meaning.context import Context
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
-from interpreter.meaning.model import All, Always, CountOf, Event, Expr, InPlay, InTime, OfResource, PlayerOf, Same, This, Var, You
+from interpreter.meaning.model import All, Always, CountOf, Event, Expr, InPlay, InTime, OfResource, PlayerOf, Runs, Same, This, Var, You
 from interpreter.meaning.normalise.timing import TRIGGERS as ANSWERS
 from interpreter.meaning.opening import Opening
 from interpreter.meaning.protocol import Denotations
@@ -245,6 +245,7 @@ class Prefixes:
         if cx.turned and self.all.participants.sides(sub.clauses[0].predicates[0]) is not None:
             first = events[0] = self.all.participants.turned(first)
         cx = replace(self.counting(first, cx), answered=tuple(event.verb for event in events))
+        cx = replace(cx, during=tuple(test.event.verb for event in events for test in event.tests if isinstance(test, Runs)))
         alias = self.facts.alias(sub.clauses[0].predicates[0].verb)
         if alias is not None and alias.moment:
             if sub.kind == "before":

@@ -31,15 +31,29 @@ class Proportions:
         """Half of what somebody has."""
         return Amount(resource, Sum(cx.rounding or DOWN, held, Number(2)))
 
+    @staticmethod
+    def is_share(quantity: Quantity | None) -> bool:
+        """Is it a part of all that there is: *half the gold*, *all but 2 gold*?"""
+        return quantity is not None and (quantity.kind == "half" or (quantity.kind == "all_but" and isinstance(quantity.number, int)))
+
+    def share(self, quantity: Quantity, held: Expr, resource: str, cx: Context) -> Amount:
+        """A part of what somebody or something has."""
+        if quantity.kind == "half":
+            return self.half(held, resource, cx)
+        assert isinstance(quantity.number, int)
+        return Amount(resource, Sum("max", Number(0), Sum("-", held, Number(quantity.number))))
+
     def of_known(self, pronoun: Pronoun, cx: Context) -> tuple[Expr, Context] | None:
         """*half of it*, where it is an amount; nothing when a pronoun says something else."""
-        if pronoun.quantity is None or pronoun.quantity.kind != "half":
+        if pronoun.quantity is None or not self.is_share(pronoun.quantity):
             return None
         meant, cx = self.all.single(Pronoun(pronoun.word, None, pronoun.mention, pronoun.refers, at=pronoun.at), cx)
         if isinstance(meant, Held):
-            return self.half(meant, meant.resource, cx), cx
+            return self.share(pronoun.quantity, meant, meant.resource, cx), cx
         if isinstance(meant, Amount):
-            return self.half(meant.count, meant.resource, cx), cx
+            return self.share(pronoun.quantity, meant.count, meant.resource, cx), cx
+        if pronoun.quantity.kind != "half":
+            return None
         raise Unmeant("half of what is not said", pronoun.at)
 
     @staticmethod

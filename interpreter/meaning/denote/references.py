@@ -39,6 +39,8 @@ class References:
             return cx.this
         if pronoun.refers is not None and pronoun.refers in cx.refs:
             return cx.refs[pronoun.refers]
+        if pronoun.refers is not None and pronoun.refers in cx.pointed:
+            return cx.pointed[pronoun.refers]
         if pronoun.refers is None and pronoun.word in ("it", "they", "that", "itself", "those") and len(cx.refs) == 1:
             return next(iter(cx.refs.values()))
         if pronoun.word == "this":
@@ -108,7 +110,18 @@ class References:
             kind = self.facts.participant(name)
             if kind is not None:
                 return Participant(name, kind), cx
+        if noun.owner is not None and not noun.modifiers and noun.quantity is None and noun.head.kind in ("role", "term"):
+            return self.its(noun, cx), cx
         return None, cx
+
+    def its(self, noun: Noun, cx: Context) -> Expr | None:
+        """*its target*, of who does the act that is answered."""
+        name = noun.head.term if noun.head.kind == "role" else self.facts.word(noun.head.term)
+        kind, owner = self.facts.participant(name), noun.owner
+        if kind is None or not isinstance(owner, Noun | Pronoun) or owner.refers is None or noun.filters or noun.plural or name in cx.slots:
+            return None
+        acts = [verb for verb in cx.answered if name in self.facts.slots(verb)]
+        return Participant(name, kind) if acts and (owner.refers == 0 or owner.refers in cx.refs) else None
 
     def alike(self, noun: Noun, head: str) -> bool:
         """Can the noun be said again of something that was called by this word?"""

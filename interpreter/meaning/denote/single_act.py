@@ -130,6 +130,9 @@ class SingleAct:
             filler = part.filler
             if not isinstance(filler, Noun | Pronoun | Group):
                 raise Unbuilt("these words beside the verb", part.at)
+            step = filler.quantity if isinstance(filler, Noun) else None
+            if step is not None and step.step == "more" and subject is not None and self.all.sort(subject, cx) == "card" and not cx.replaces:
+                raise Unbuilt("more or fewer than usual", step.at)  # more of what it does, or besides it, is not plain
             whole = self.cards_of_zone(verb, part, cx)
             if whole is not None:
                 filled, slot, cx = whole
@@ -307,14 +310,22 @@ class SingleAct:
         known, cx = self.all.reference(noun, cx)
         if known is not None:
             return Filled(known), cx
+        noun, replaced = self.beyond_that(noun, cx)
         if noun.head.kind == "number" or self.all.sort(noun, cx) not in ("token", "value"):
             number, cx = self.so_many(verb, name, noun, cx)
+            number = number if replaced is None else self.beyond(replaced, number)
             choices: tuple[Action, ...] = ()
             if isinstance(number, Upto) and name not in self.facts.open_slots(verb):
                 number, choices = self.settled(number, noun, None, slot.who, cx)
             if not isinstance(number, Upto):
                 cx = replace(cx, number=number)
+            tokens = self.facts.only_token(verb, name) if noun.head.kind == "number" else None
+            if tokens is not None and number.kind == "number":
+                number = Amount(tokens, number)  # *do V with 1 more*: of what alone the verb takes there
             return Filled(number, choices), cx if noun.mention in cx.refs else cx.bind(noun.mention, number, noun.head.term)
+        part = self.share(verb, name, noun, slot, cx)
+        if part is not None:
+            return Filled(part), replace(cx, number=part.count).bind(noun.mention, part, noun.head.term)
         noun, cx = self.all.excess.losing(noun, verb, slot.who, cx)
         made, cx = self.all.number(noun, cx)
         resource = made.resource if isinstance(made, Held) else self.facts.sort_of_token(noun.head.term)
@@ -326,10 +337,38 @@ class SingleAct:
             if isinstance(number, Upto):
                 number, choices = self.settled(number, noun, made.resource, slot.holder or slot.who, cx)
                 made = Amount(made.resource, number)
+            if replaced is not None and isinstance(made, Amount):  # *if you would gain X, gain 1 more instead*
+                number = self.beyond(replaced, number)
+                made = Amount(made.resource, number)
             if number != ALL:
                 cx = replace(cx, number=number)
             cx = cx.bind(noun.mention, made, noun.head.term)
         return Filled(made, choices), cx
+
+    @staticmethod
+    def beyond_that(noun: Noun, cx: Context) -> tuple[Noun, tuple[str, Expr] | None]:
+        """*1 more X*: in place of what would happen so much more than that; of what is done anyway so much besides."""
+        quantity = noun.quantity
+        if quantity is None or quantity.step not in ("more", "fewer", "less") or quantity.kind not in ("number", "exactly"):
+            return noun, None
+        bare = replace(noun, quantity=replace(quantity, step=None))
+        if cx.replaces:
+            return (bare, ("+" if quantity.step == "more" else "-", cx.number)) if cx.number is not None else (noun, None)
+        return (bare, None) if quantity.step == "more" else (noun, None)
+
+    @staticmethod
+    def beyond(replaced: tuple[str, Expr], number: Expr) -> Expr:
+        """So much more or less than what would happen."""
+        op, usual = replaced
+        return Sum("max", ZERO, Sum("-", usual, number)) if op == "-" else Sum("+", usual, number)
+
+    def share(self, verb: str, name: str, noun: Noun, slot: SlotOf, cx: Context) -> Amount | None:
+        """*remove half the X from Y*, *remove all but 1 X from Y*: a part of what lies there."""
+        quantity, resource = noun.quantity, self.facts.resource(noun.head.term)
+        plain = noun.owner is None and not noun.modifiers and not noun.filters
+        if quantity is None or resource is None or slot.holder is None or not plain or not self.all.proportions.is_share(quantity):
+            return None
+        return self.all.proportions.share(quantity, Held(resource, slot.holder), self.facts.sort_of_token(noun.head.term) or "", cx)
 
     def so_many(self, verb: str, name: str, noun: Noun, cx: Context) -> tuple[Expr, Context]:
         """The number in *draw 2 cards*; which cards they are cannot be said then."""
@@ -405,9 +444,11 @@ class SingleAct:
         return None
 
     def is_open_amount(self, part: object, cx: Context) -> bool:
-        """Is it *any number of tokens*? How many there are to choose from depends on what they lie on."""
+        """Is it *any number of tokens*, *half the tokens*? How many there are depends on what they lie on."""
         filler = part.filler if isinstance(part, Slot) else None
-        return isinstance(filler, Noun) and filler.quantity is not None and filler.quantity.kind == "any_number" and self.all.sort(filler, cx) == "token"
+        if not isinstance(filler, Noun) or filler.quantity is None or self.all.sort(filler, cx) != "token":
+            return False
+        return filler.quantity.kind == "any_number" or self.all.proportions.is_share(filler.quantity)
 
     def open_amounts_last(self, parts: tuple[object, ...], cx: Context) -> tuple[object, ...]:
         """Such an amount is chosen once it is known what the tokens lie on."""
@@ -417,7 +458,8 @@ class SingleAct:
     def bearer(self, verb: str, part: Slot, arguments: Arguments, cx: Context) -> Expr | None:
         """The one card from which a verb takes such an amount."""
         takes = self.facts.role(verb) is Role.REMOVAL or self.facts.takes_off(verb, part.name)
-        if not takes or arguments.loops or not self.is_open_amount(part, cx):
+        part_of_all = isinstance(part.filler, Noun) and self.all.proportions.is_share(part.filler.quantity)
+        if not takes or (arguments.loops and not part_of_all) or not self.is_open_amount(part, cx):
             return None
         return next((value for _, value in arguments.args if value.kind == "card"), None)
 

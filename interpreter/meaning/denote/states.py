@@ -35,6 +35,7 @@ from interpreter.meaning.context import Context
 from interpreter.meaning.denote.events import CAUSES
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
+from interpreter.meaning.facts.verbs import REDUCTION
 from interpreter.meaning.ledger import Parts
 from interpreter.meaning.model import (
     UNNAMED,
@@ -42,6 +43,7 @@ from interpreter.meaning.model import (
     All,
     Always,
     Belong,
+    Compare,
     Condition,
     Controls,
     Endow,
@@ -67,6 +69,7 @@ from interpreter.meaning.model import (
     Select,
     Statement,
     Sum,
+    This,
     Var,
     is_quality,
 )
@@ -130,6 +133,9 @@ class States:
         none = none_of(subject)
         if none is not None and predicate.mood.modal in ("can", "may") and not predicate.mood.negated:
             return self.state(replace(predicate, mood=replace(predicate.mood, negated=True)), none, cx, condition)
+        at_most = no_more(subject)
+        if at_most is not None and predicate.mood.modal in ("can", "may") and not predicate.mood.negated:
+            return self.state(replace(predicate, mood=replace(predicate.mood, modal="can", negated=True)), at_most, cx, condition)
         role, mood = self.facts.role(predicate.verb), predicate.mood
         extra = self.all.extra_slot(predicate)
         if extra is not None and self.all.is_stretch(predicate, extra):
@@ -142,8 +148,14 @@ class States:
         if doing is not None and mood.modal is None and not mood.negated:
             made, cx = self.state(replace(predicate, parts=tuple(part for part in predicate.parts if part is not doing)), subject, cx, condition)
             return self.while_doing(made, doing.predicate, cx)
+        if subject is not None and self.all.rolls(predicate, subject):
+            return self.all.rolled(predicate, subject, cx, condition)
         if mood.modal == "must":
             predicate = replace(predicate, parts=tuple(part for part in predicate.parts if not (isinstance(part, Adverb) and part.code == "if_able")))
+        once_only = next((part for part in predicate.parts if isinstance(part, Adverb) and part.code == "more_than_once"), None)
+        if once_only is not None and mood.negated and mood.modal == "can":
+            return self.not_again(predicate, once_only, subject, cx, condition)
+        predicate = rounded_as_usual(predicate)
         if any(isinstance(part, Adverb) for part in predicate.parts):
             raise Untold("how this is so", predicate.at)
         allowed = self.all.belonging.allowed(predicate, subject, cx, condition)
@@ -192,7 +204,7 @@ class States:
         for_good = self.all.belonging.changed(predicate, subject)
         until, bare = self.until(predicate, replace(cx, duration=cx.duration or "game") if for_good else cx, subject)
         choices: tuple[Action, ...] = ()
-        gives = self.facts.role(predicate.verb) in (Role.ACQUISITION, Role.GAIN, Role.POSSESSION, Role.LOSS)
+        gives = self.facts.role(predicate.verb) in (Role.ACQUISITION, Role.GAIN, Role.POSSESSION, Role.LOSS, Role.ROLL)
         if subject is not None and not predicate.mood.negated and predicate.mood.modal is None and isinstance(subject, Noun):
             settled_before = cx.refs.get(subject.mention)
             if subject.quantity is not None and isinstance(settled_before, Var):  # the verb before has chosen it
@@ -346,6 +358,8 @@ class States:
         if signed and isinstance(limit.amount, Noun):  # *to a maximum of +3* bounds the change itself, *to a minimum of 2* the value
             op = "min" if limit.kind == "maximum" else "max"
             return Modify(value, stage, of, Sum(op, number, self.all.count(limit.amount.quantity, cx)), condition), cx
+        if (limit.kind == "minimum") is not (isinstance(quantity.number, int) and quantity.number < 0) or stage != "add":
+            raise Unmeant("what raises a value can have a maximum, what lowers it a minimum", limit.at)
         most, cx = self.all.how_many(limit.amount, cx)
         return Modify(value, stage, of, number, condition, bound=most), cx
 
@@ -401,26 +415,34 @@ class States:
     def price(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """costs N more, costs N less, costs N."""
         of, cx = self.of_whom(subject, predicate, cx)
-        of = before_it_is_done(of)
-        slot = next((part for part in predicate.parts if isinstance(part, Slot) and part.name == "amount"), None)
+        of, bought = before_it_is_done(of)
+        slot = next((part for part in predicate.parts if isinstance(part, Slot) and part.name in ("amount", REDUCTION)), None)
+        payer = next((part for part in predicate.parts if isinstance(part, Slot) and part.name == "player"), None)
         times = next((part for part in predicate.parts if isinstance(part, ForEach)), None)
         purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code == "to"), None)
         limit = next((part for part in predicate.parts if isinstance(part, Limit)), None)
-        known = [part for part in (slot, times, purpose, limit) if part is not None]
+        known = [part for part in (slot, times, purpose, limit, payer) if part is not None]
         if slot is None or not isinstance(slot.filler, Noun) or len(known) != len(predicate.parts):
             raise Untold("how much it costs", predicate.at)
+        if payer is not None:  # *X cost your opponent 1 more*: the X that are theirs
+            if not isinstance(payer.filler, Noun | Pronoun):
+                raise Untold("who pays it", payer.at)
+            who, cx = self.all.single(payer.filler, cx)
+            of, cx = replace(of, tests=(*of.tests, Controls(who, Var(of.var, of.kind)))), replace(cx, they=who)
         noun = slot.filler
         parts = Parts(noun)
         quantity = parts.take("quantity")
         parts.leave("filters", [f for f in parts.take_all("filters") if f.kind != "class"])
         parts.done()
-        self.facts.paid_in(noun, predicate.verb, "amount")
+        self.facts.paid_in(noun, predicate.verb, slot.name)
         step = quantity.step if quantity is not None and quantity.step is not None else self.facts.step(predicate)
         number: Expr = self.all.count(replace(quantity, step=None) if quantity is not None else None, cx)
         if times is not None:
             counted, cx = self.all.times(times.of, cx)
             number = Sum("*", number, counted)
-        to = purpose.predicate.verb if purpose is not None else ""
+        to = purpose.predicate.verb if purpose is not None else bought
+        if purpose is not None and bought not in ("", to):
+            raise Untold("for what it costs that", purpose.at)
         if purpose is not None and purpose.predicate.parts:
             raise Untold("for what it costs that", purpose.at)
         if step is None and not (quantity is not None and quantity.kind == "signed"):
@@ -491,6 +513,24 @@ class States:
 
     # -- laws
 
+    def not_again(self, predicate: Predicate, once: Adverb, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
+        """*cannot V more than once each turn*: not where it has been done in that turn."""
+        told = tuple(part for part in predicate.parts if part is not once and not (isinstance(part, Adverb) and part.code == "each"))
+        self.all.ordinals.in_turn(predicate)
+        timed = any(isinstance(part, Time) for part in told) or cx.duration == "turn"
+        if not timed or subject is None:
+            raise Untold("within which time it is once", once.at)
+        bare = replace(predicate, parts=tuple(part for part in told if not isinstance(part, Time)))
+        event, cx = self.all.event(bare, subject, cx)
+        who = dict(event.slots).get(predicate.subject) or event.agent
+        slot = next((name for name, pattern in event.slots if pattern is who), "")
+        if who is None or not slot or len(event.slots) != 1 or event.actor is not None:
+            raise Untold("of what this is once", predicate.at)
+        name = cx.new()
+        before = Event(event.verb, ((slot, Pattern(name, (Same(Var(name, who.kind), Var(who.var, who.kind)),), who.kind)),))
+        done = Compare(">=", Happenings(before, "turn"), ONE)
+        return (Law("cannot", event, done if isinstance(condition, Always) else All((condition, done))),), cx
+
     def law(self, predicate: Predicate, subject: Phrase | None, cx: Context, condition: Condition) -> tuple[tuple[Statement, ...], Context]:
         """can, cannot, may, may only, must, does not."""
         mood = predicate.mood
@@ -516,7 +556,10 @@ class States:
             raise Unbuilt("a law with a number", predicate.at)
         purpose = next((part for part in predicate.parts if isinstance(part, Purpose) and part.code in CAUSES), None)
         told = replace(predicate, parts=tuple(part for part in predicate.parts if part is not purpose))
-        event, cx = self.all.event(told, subject, cx)
+        event, after = self.all.event(
+            told, subject, replace(cx, others=This()) if force == "cannot" and mood.voice == "active" and beside_this(subject) else cx
+        )
+        cx = replace(after, others=cx.others)
         if purpose is not None:
             because, cx = self.all.event_of(purpose.predicate, None, cx)
             condition = Runs(because) if isinstance(condition, Always) else All((condition, Runs(because)))
@@ -557,10 +600,18 @@ class States:
         return (Law("only", Event(event.verb, slots, event.actor), condition, All(tuple(limits))),), cx
 
 
-def before_it_is_done(of: Pattern) -> Pattern:
-    """*The next X you V costs 0*: what must be paid is asked before X is Ved, of the cards that you could V."""
+def before_it_is_done(of: Pattern) -> tuple[Pattern, str]:
+    """*The next X you V costs 0*, *X you V cost 1 less*: what must be paid is asked before X is Ved, of the cards that you could V; and for what."""
+    bought = ""
 
     def asked(test: Condition) -> Condition:
+        nonlocal bought
+        if isinstance(test, Runs) and test.event.actor is not None and len(test.event.slots) == 1 and not test.event.tests:
+            who = [same.right for same in test.event.actor.tests if isinstance(same, Same)]
+            about = [same.right for same in test.event.slots[0][1].tests if isinstance(same, Same)]
+            if len(who) == 1 and about == [Var(of.var, of.kind)]:
+                bought = test.event.verb
+                return Controls(who[0], Var(of.var, of.kind))
         counts = isinstance(test, All) and any(isinstance(each, Happenings) for each in nodes(test))
         runs = [each for each in test.of if isinstance(each, Runs)] if isinstance(test, All) and counts else []
         doers = [same.right for each in runs if each.event.actor is not None for same in each.event.actor.tests if isinstance(same, Same)]
@@ -568,13 +619,20 @@ def before_it_is_done(of: Pattern) -> Pattern:
             return test
         return All((Controls(doers[0], Var(of.var, of.kind)), *(each for each in test.of if each not in runs)))
 
-    return replace(of, tests=tuple(map(asked, of.tests)))
+    tests = tuple(map(asked, of.tests))
+    return replace(of, tests=tests), bought
 
 
 def only_these(subject: Phrase | None) -> Noun | None:
     """*only X*: the X, where nobody else is meant."""
     alone = next((each for each in subject.filters if each.kind == "core" and each.term == "only"), None) if isinstance(subject, Noun) else None
     return replace(subject, filters=tuple(each for each in subject.filters if each is not alone)) if alone is not None and isinstance(subject, Noun) else None
+
+
+def rounded_as_usual(predicate: Predicate) -> Predicate:
+    """*for every 2 X, rounded down*: what is rounded so anyway."""
+    groups = any(isinstance(part, ForEach) for part in predicate.parts)
+    return replace(predicate, parts=tuple(p for p in predicate.parts if not (groups and isinstance(p, Adverb) and p.code == "rounded_down")))
 
 
 def none_of(subject: Phrase | None) -> Phrase | None:
@@ -584,6 +642,20 @@ def none_of(subject: Phrase | None) -> Phrase | None:
         return None
     some = replace(first, quantity=replace(first.quantity, kind="each" if not first.plural else "all"))
     return replace(subject, members=(some, *subject.members[1:])) if isinstance(subject, Group) else some
+
+
+def no_more(subject: Phrase | None) -> Noun | None:
+    """*no more than 2 X*: more than 2 of them, of which the contrary is said."""
+    quantity = subject.quantity if isinstance(subject, Noun) else None
+    if not isinstance(subject, Noun) or quantity is None or quantity.kind != "at_most":
+        return None
+    return replace(subject, quantity=replace(quantity, kind="more_than"))
+
+
+def beside_this(subject: Phrase | None) -> bool:
+    """*X beside this card*: are the things told by the card itself? *Any other Y* is other than that card then."""
+    modifiers = subject.modifiers if isinstance(subject, Noun) else ()
+    return any(isinstance(node, Noun | Pronoun) and node.refers == 0 for node in nodes(modifiers, but=Quoted))
 
 
 def unnamed_doer(predicate: Predicate) -> None:

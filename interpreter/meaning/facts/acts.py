@@ -57,6 +57,14 @@ class ActFacts(DefinedWords):
         """The sorts of all that fits a slot."""
         return frozenset(self.verbs.type_sort(each) for each in self.vocabulary.slots(verb).get(slot, ()))
 
+    @remembered
+    def only_token(self, verb: str, slot: str) -> str | None:
+        """The only tokens that fit a slot for an amount."""
+        words = {each.casefold() for each in self.vocabulary.slots(verb).get(slot, ())}
+        named = {name for name in self.vocabulary.terms if self.word(name).casefold() in words and self.kind(name) == "token"}
+        sorts = {sort for name in named if (sort := self.sort_of_token(name)) is not None}
+        return next(iter(sorts)) if len(sorts) == 1 and self.slots(verb).get(slot) == "amount" else None
+
     def only_agent(self, verb: str, slot: str) -> bool:
         """Is a slot only a name for the card that does it?"""
         return self.verbs.only_agent(verb, slot)

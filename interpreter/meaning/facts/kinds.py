@@ -51,6 +51,8 @@ class Kind(Enum):
     """A noun for a value of cards or players."""
     KEYWORD = auto()
     """A noun for a keyword."""
+    TOKENS = auto()
+    """A noun for tokens."""
     POOLED = auto()
     """A noun for what players have in a pool of their own."""
     LABELLED = auto()
@@ -104,6 +106,7 @@ class KindFacts(ActFacts):
             Kind.RELATIONAL: self.is_relational(term),
             Kind.ABILITY: sort == "ability",
             Kind.KEYWORD: sort == "keyword",
+            Kind.TOKENS: sort == "token",
             Kind.POOLED: self.resource(term) in self.pools,
         }
         return frozenset((*(kind for kind, so in found.items() if so), *(() if role is None else (role,))))

@@ -62,7 +62,7 @@ class Definitions:
         if compared is None or not isinstance(subject, Noun) or not isinstance(filler, Complement):
             raise Unbuilt("a definition of this", predicate.at)
         domain, _ = self.all.members(subject, Context())
-        measure = self.all.superlatives.measure(domain.of, Measured(*compared))
+        measure = self.all.superlatives.measure(domain.of, Measured(*compared), Context())
         it = Var("it", domain.of.kind)
         return Define(filler.filter.term, ("it",), Same(it, Select(domain.of.var, domain.of.kind, Foremost(domain.of, measure, compared[1]))))
 

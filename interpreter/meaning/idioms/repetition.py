@@ -5,15 +5,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from interpreter.content.role import Role
-from interpreter.language.tree import Adverb, Noun, Predicate, Pronoun, Sentence, Slot
+from interpreter.language.tree import Adverb, Clause, Fixed, Noun, Predicate, Pronoun, Sentence, Slot
+from interpreter.language.tree import When as WhenPrefix
 from interpreter.meaning.context import Context
 from interpreter.meaning.errors import Unbuilt, Unmeant
 from interpreter.meaning.facts.facts import Facts
 from interpreter.meaning.idioms.build import Steps
 from interpreter.meaning.idioms.idiom import Idiom
 from interpreter.meaning.idioms.pattern import Part, Pattern, codes, kinds, moods
-from interpreter.meaning.model import All, Condition, Done, Not, Number, Optional, Times, Until, When, You
+from interpreter.meaning.model import All, Condition, Do, Done, Native, Not, Number, Optional, Times, Until, Var, When, You
+from interpreter.meaning.model.walk import nodes
 from interpreter.meaning.opening import IF_DONE, IF_NOT, Opening
 from interpreter.meaning.protocol import Denotations
 
@@ -36,6 +40,21 @@ def repeated(sentence: Sentence, before: Steps, opening: Opening, all_: Denotati
     return (*before, *again(predicate, before, asked(opening, cx), cx, all_.facts)), cx
 
 
+def apart(sentence: Sentence, facts: Facts) -> tuple[Sentence, ...]:
+    """*If A, do B and repeat this* is *If A, do B. If you do so, repeat this*: one sentence for what is done, one for doing it again."""
+    clause = sentence.clauses[-1]
+    last = clause.predicates[-1]
+    whole = len(sentence.clauses) == 1 and len(clause.predicates) > 1 and not clause.subordinates
+    if not whole or last.link not in ("and", "then") or facts.role(last.verb) is not Role.REPETITION:
+        return (sentence,)
+    asks = any(
+        (isinstance(p, WhenPrefix) and p.sub.kind in ("if", "unless")) or (isinstance(p, Fixed) and p.code in IF_DONE | IF_NOT) for p in sentence.prefixes
+    )
+    once = replace(sentence, clauses=(replace(clause, predicates=clause.predicates[:-1]),))
+    more = Clause((replace(last, link=None),), clause.subject, at=last.at)
+    return once, Sentence((Fixed("if_you_do", at=last.at),) if asks else (), (more,), last.at)
+
+
 def _said_before(what: object, facts: Facts) -> bool:
     """Is it what the text has said so far: *this*, *this effect*, *the preceding effect*?"""
     if isinstance(what, Pronoun):
@@ -43,6 +62,26 @@ def _said_before(what: object, facts: Facts) -> bool:
     if not isinstance(what, Noun) or what.head.kind != "term" or facts.role(what.head.term) is not Role.EFFECT or what.modifiers:
         return False
     return what.article == "this" or any(f.kind == "core" and f.term == "previous" for f in what.filters)
+
+
+def until_done(sentence: Sentence, before: Steps, opening: Opening, all_: Denotations, cx: Context) -> tuple[Steps, Context]:
+    """*Do A to a X. Repeat this until you do A to a Y*: again and again until the X is a Y."""
+    clause = sentence.clauses[0]
+    predicate, sub = clause.predicates[0], clause.subordinates[0]
+    goal = sub.clauses[0].predicates[0] if len(sub.clauses) == 1 and len(sub.clauses[0].predicates) == 1 else None
+    what = next((part.filler for part in predicate.parts if isinstance(part, Slot) and part.name == "what"), None)
+    sought = all_.until_found.object_of(goal) if goal is not None else None
+    if not _said_before(what, all_.facts) or len(predicate.parts) != 1 or len(clause.subordinates) != 1 or goal is None or sought is None:
+        raise Unmeant("until when it is repeated cannot be told from these words", sub.at)
+    subject = sub.clauses[0].subject
+    you = isinstance(subject, Pronoun) and subject.word == "you"
+    slot = all_.facts.object_slot(goal.verb)
+    acts = [node for node in nodes(before) if isinstance(node, Do | Native) and (node.verb if isinstance(node, Do) else node.name) == goal.verb]
+    thing = dict(acts[0].args).get(slot or "") if len(acts) == 1 else None
+    if not you or clause.subject is not None or asked(opening, cx) is not None or not isinstance(thing, Var) or thing.many or sought.quantity is None:
+        raise Unmeant("until when it is repeated cannot be told from these words", sub.at)
+    condition, cx = all_.being(replace(sought, mention=-1), thing, cx)
+    return (Until(condition, before, first=True),), cx.bind(sought.mention, thing, sought.head.term)
 
 
 def asked(opening: Opening, cx: Context) -> Condition | None:
@@ -127,4 +166,9 @@ REPETITION = Idiom(
     "repeating what was done",
     Pattern(verb=kinds(*AGAIN), modal=moods(None, "may"), negated=False, free=True, parts=(Part(sort=Slot, names=codes("what")),)),
     repeated,
+)
+REPETITION_UNTIL = Idiom(
+    "repeating until something is done",
+    Pattern(verb=kinds(Role.REPETITION), modal=moods(None), negated=False, behind=codes("until"), opening=False, parts=(Part(sort=Slot, names=codes("what")),)),
+    until_done,
 )

@@ -76,7 +76,8 @@ class Modify:
     times: int = 0
     """For how many acts it holds, where it holds for the sake of acts; 0: for all."""
     aspect: str = ""
-    """What of it, where it is not the value itself: `extra` is how much further a measure goes, `skips` how often a phase is passed over."""
+    """What of it, where it is not the value itself: `extra` is how much further a measure goes, `skips` how often a phase is passed over,
+    `dice` and `more dice` how many dice a thing rolls, where the value is the verb for it."""
 
 
 UNNAMED = "given "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interpreter.language.tree import Ability, Predicate, Sentence, Subordinate, Time
 from interpreter.meaning.facts.facts import Facts
-from interpreter.meaning.normalise.adverbials import behind, raised, reunited
+from interpreter.meaning.normalise.adverbials import behind, for_what, in_a_time, raised, reunited
 from interpreter.meaning.normalise.alternatives import alternatives
 from interpreter.meaning.normalise.counts import counted_behind, occurrences_behind
 from interpreter.meaning.normalise.instead import diverted, in_place_first
@@ -14,9 +14,10 @@ from interpreter.meaning.normalise.payments import paid_from_there
 from interpreter.meaning.normalise.rule import Rule
 from interpreter.meaning.normalise.stretches import stretched
 from interpreter.meaning.normalise.throws import thrown
-from interpreter.meaning.normalise.timing import awaiting, dated, dated_first, outlasting
+from interpreter.meaning.normalise.timing import awaiting, dated, dated_first, meanwhile, outlasting
 
 RULES: tuple[Rule, ...] = (
+    Rule("how something is when it does something", Sentence, meanwhile),
     Rule("what is waited for comes first", Sentence, awaiting),
     Rule("what lasts as long as it can happen", Sentence, outlasting),
     Rule("how far an act goes is said of the act", Sentence, stretched, spends=(Subordinate,)),
@@ -24,6 +25,8 @@ RULES: tuple[Rule, ...] = (
     Rule("where a thing lies is said of the thing", Predicate, reunited),
     Rule("may also is may", Predicate, also, spends=("may_also",)),
     Rule("no Y denies the verb", Predicate, denied, spends=("no",)),
+    Rule("for what something must be done stands behind", Sentence, for_what),
+    Rule("a time that comes again stands first", Sentence, in_a_time),
     Rule("while doing something stands with the verb", Sentence, behind),
     Rule("what would be done is diverted", Sentence, diverted),
     Rule("the first time each turn", Sentence, dated, spends=(Time, "first_time", "second_time", "third_time")),

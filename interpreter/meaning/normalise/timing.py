@@ -7,14 +7,17 @@ from typing import TypeVar
 
 from interpreter.content.role import Role
 from interpreter.language.tree import (
+    Adverb,
     Clause,
     Noun,
+    Predicate,
     Prefix,
     Pronoun,
     Quantity,
     Quoted,
     Relative,
     Sentence,
+    Slot,
     Subordinate,
     Time,
     When,
@@ -58,6 +61,46 @@ PERIODS: dict[tuple[str, Role | None], str] = {
 """Within what something is the first, the second or the third."""
 
 RANKED = frozenset(kind for kind, _ in PERIODS)
+
+
+def meanwhile(sentence: Sentence, facts: Facts) -> Sentence:
+    """*When X does A, X gets B* and *X gets B when X does A* are *while X does A, X gets B*: how something is, is so during the act."""
+    if not all(_says_how(clause, facts) for clause in sentence.clauses):
+        return sentence
+    prefixes = tuple(replace(p, sub=replace(p.sub, kind="while")) if isinstance(p, When) and _goes_on(p.sub, facts) else p for p in sentence.prefixes)
+    clauses = tuple(
+        replace(clause, subordinates=tuple(replace(sub, kind="while") if _goes_on(sub, facts) else sub for sub in clause.subordinates))
+        if any(_goes_on(sub, facts) for sub in clause.subordinates)
+        else clause
+        for clause in sentence.clauses
+    )
+    same = all(new is old for new, old in zip((*prefixes, *clauses), (*sentence.prefixes, *sentence.clauses), strict=True))
+    return sentence if same else replace(sentence, prefixes=prefixes, clauses=clauses)
+
+
+def _goes_on(sub: Subordinate, facts: Facts) -> bool:
+    """Does a clause with *when* tell of an act that is being done?"""
+    predicates = [predicate for clause in sub.clauses for predicate in clause.predicates]
+    moods = [predicate.mood for predicate in predicates]
+    now = all(mood.form == "finite" and mood.tense == "present" and mood.modal is None and not mood.negated for mood in moods)
+    timed = any(isinstance(part, Time) for predicate in predicates for part in predicate.parts)
+    return sub.kind in ("when", "whenever") and now and not timed and all(facts.is_act(predicate.verb) for predicate in predicates)
+
+
+def _says_how(clause: Clause, facts: Facts) -> bool:
+    """Does a clause say how something is: what it gets of a value, how many dice it rolls; and not for how long?"""
+    subject = clause.subject
+    thing = (isinstance(subject, Noun) and facts.kind(subject.head.term) != "player") or (isinstance(subject, Pronoun) and subject.word in ("it", "they"))
+    return thing and all(_is_state(predicate, facts) for predicate in clause.predicates)
+
+
+def _is_state(predicate: Predicate, facts: Facts) -> bool:
+    mood, role = predicate.mood, facts.role(predicate.verb)
+    slots = {part.name for part in predicate.parts if isinstance(part, Slot)}
+    plain = mood.form == "finite" and mood.tense == "present" and mood.modal is None and not mood.negated
+    told = any(isinstance(part, Time | Adverb) for part in predicate.parts)
+    changes = role in (Role.ACQUISITION, Role.GAIN) and not slots & {"tokens", "amount"}
+    return plain and not told and (changes or role is Role.ROLL)
 
 
 def awaiting(sentence: Sentence, facts: Facts) -> Sentence:

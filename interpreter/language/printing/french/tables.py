@@ -49,6 +49,7 @@ FIXED: Mapping[str, str] = {
     "if_that_player_does": "si ce joueur le fait",
     "if_you_do_not": "si vous ne le faites pas",
     "if_they_do_not": "s'il ne le fait pas",
+    "if_it_does_not": "si elle ne le fait pas",
     "if_you_cannot": "si vous ne le pouvez pas",
     "if_they_cannot": "s'il ne le peut pas",
     "if_that_player_does_not": "si ce joueur ne le fait pas",
@@ -71,6 +72,7 @@ FIXED_PRONOUN: Mapping[str, str] = {
     "if_they_do": "si {} le {faire}",
     "if_it_does": "si {} le {faire}",
     "if_they_do_not": "si {} ne le {faire} pas",
+    "if_it_does_not": "si {} ne le {faire} pas",
     "if_they_cannot": "si {} ne le {pouvoir} pas",
     "if_it_cannot": "si {} ne le {pouvoir} pas",
 }

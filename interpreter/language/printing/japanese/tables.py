@@ -34,6 +34,7 @@ FIXED: Mapping[str, str] = {
     "if_that_player_does": "そのプレイヤーがそうしたなら",
     "if_you_do_not": "そうしなかったなら",
     "if_they_do_not": "そのプレイヤーがそうしなかったなら",
+    "if_it_does_not": "それがそうしなかったなら",
     "if_you_cannot": "そうできないなら",
     "if_they_cannot": "そのプレイヤーがそうできないなら",
     "if_that_player_does_not": "そのプレイヤーがそうしなかったなら",
