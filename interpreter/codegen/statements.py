@@ -337,7 +337,7 @@ class Statements:
         return expressions.cond(st.only)
 
     def with_parts(self, st: m.Law) -> m.Law:
-        """*between it and the attacker*: who has a part in the act that is asked about is found there, since it need not have begun."""
+        """*between it and the one that Vs*: who has a part in the act that is asked about is found there, since it need not have begun."""
         slots = self.names.slots[st.event.verb]
         found: m.Law = rewritten(st, lambda node: m.Var(node.name, node.kind) if isinstance(node, m.Role) and node.name in slots else node)
         return found

@@ -28,7 +28,7 @@ from interpreter.meaning.errors import UncompiledError
 from tests.language.languages import language
 from tests.meaning.conftest import Books
 
-GAMES = ["summoner-wars-2e", "keyforge", "outpost"]
+GAMES = ["summoner-wars-2e", "keyforge", "outpost", "summoner-wars-1e"]
 
 FORGOTTEN = [
     ("Add 1 wound to each enemy unit, one at a time.", Adverb, "one at a time"),

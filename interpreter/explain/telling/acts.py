@@ -128,7 +128,7 @@ class Acts(Conditions):
             names = {*frame.slots, *((frame.subject.name,) if frame.subject is not None else ())}
             missing = len(names - {*given}) + 2 * (actor is None and frame.subject is None and not frame.slots)
             leads = frame.subject is not None and (frame.subject.name in given) != (actor is not None and wanted != frame.subject.name)
-            # a place in the midst that stays empty would leave the word before it behind: *attacked with*
+            # a place in the midst that stays empty would leave the word before it behind: *Ved with*
             return (
                 len(names & {*given}) - missing,
                 -missing,

@@ -28,7 +28,7 @@ def findings(told: Told) -> Iterator[Finding]:
 
 def _is_one(found: m.Expr, told: Told) -> bool:
     if not isinstance(found, m.Select):
-        return False  # a set that stands for each card of which something is said (*while your unit is ..., it gets*): one was not told from the others
+        return False  # a set that stands for each card of which something is said (*while your X is ..., it gets*): one was not told from the others
     if not isinstance(found.domain, str):  # the top card, who takes part, what has most, what lies under something
         return True
     return any(_tells_one(test, told) for test in found.tests) or _one_of_its_class(found, told)
