@@ -17,7 +17,7 @@ from interpreter import __version__
 if TYPE_CHECKING:  # a command loads what it needs, so that it begins at once
     from interpreter.authoring.draft import Draft
     from interpreter.check import Compiler
-    from interpreter.content import Library, Problem
+    from interpreter.content import Card, Library, Problem
     from interpreter.content import Text as Located
     from interpreter.explain.reasons import Reason
     from interpreter.language.tree import Text
@@ -211,33 +211,32 @@ def _new(make: Callable[[Library, Path], Draft], then: str) -> None:
 
 
 @main.command()
-@click.argument("card_or_text", metavar="CARD|TEXT")
+@click.argument("card_or_text", metavar="CARD|FACTION|TEXT")
 @click.option("--game", help="The game; needed for a text.")
 @click.option("--lang", type=_LANGUAGES, default="en", show_default=True, help="The language to tell it in.")
+@click.option("--rulings", is_flag=True, help="With the rulings on all terms that decide.")
 @click.option("--effects", is_flag=True, help="As the effect objects that it is compiled to.")
 @click.option("--program", is_flag=True, help="As the source that is run, with the sentence beside each step.")
-def explain(card_or_text: str, game: str | None, lang: str, effects: bool, program: bool) -> None:
+def explain(card_or_text: str, game: str | None, lang: str, rulings: bool, effects: bool, program: bool) -> None:
     """What a card or a text means, step by step, told from what is run: when, who chooses what, what is done, how long, which terms decide."""
     from rich.text import Text as Shown
 
     from interpreter.explain import view
     from interpreter.explain.explain import explain as explained
-    from interpreter.explain.find import card_named
 
     library = load_here()
     trees = list(_trees(library, card_or_text, game, lang))
     problems = _unrun(library, card_or_text, game)
-    for compiler, title, tree in trees if not program else ():
+    for compiler, title, tree, card in trees if not program else ():
         if title:
             view.put([Shown(title, "bold underline")])
         if effects:
             from interpreter.explain.effects import effect_lines
 
-            view.put(Shown(line) for line in effect_lines(library, compiler.game, card_or_text, tree))
+            view.put(Shown(line) for line in effect_lines(library, compiler.game, str(card.name) if card is not None else card_or_text, tree))
         else:
-            card = card_named(library, card_or_text, compiler.game)
             refused = _reason(*problems[0]) if problems and card is None else None
-            view.put(view.explained(explained(tree, compiler, card, lang, refused), lang))
+            view.put(view.explained(explained(tree, compiler, card, lang, refused), lang, rulings))
             compiler.save()
     if program:
         from interpreter.explain.program import listings
@@ -250,14 +249,14 @@ def explain(card_or_text: str, game: str | None, lang: str, effects: bool, progr
 
 
 @main.command()
-@click.argument("card_or_text", metavar="CARD|TEXT")
+@click.argument("card_or_text", metavar="CARD|FACTION|TEXT")
 @click.option("--lang", type=_LANGUAGES, default="en", show_default=True, help="The language to print.")
 @click.option("--game", help="The game; needed for a text.")
 def text(card_or_text: str, lang: str, game: str | None) -> None:
-    """A card's or a text's rules in English normal form, French or Japanese."""
+    """The text of a card, of all cards of a faction or of none, in English normal form, French or Japanese."""
     from interpreter.explain.printed import NotSaidError, printed
 
-    for compiler, title, tree in _trees(load_here(), card_or_text, game, lang):
+    for compiler, title, tree, _ in _trees(load_here(), card_or_text, game, lang):
         if title:
             say(title)
         try:
@@ -532,24 +531,27 @@ def load_here(paths: Sequence[Path] = ()) -> Library:
     return loaded(paths)
 
 
-def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> Iterable[tuple[Compiler, str, Text]]:
-    """The trees of a card's abilities or of a text; errors end the command with their messages."""
+def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> Iterable[tuple[Compiler, str, Text, Card | None]]:
+    """The trees of the abilities of a card or of a faction's cards, or of a text; errors end the command with their messages."""
     from interpreter.check import Compiler
     from interpreter.content import Card, Source
     from interpreter.content import Text as Located
-    from interpreter.explain.find import find, find_cards, like
+    from interpreter.explain.find import find, find_all, find_cards, like
     from interpreter.explain.labels import no_abilities
 
     named = _game(library, game) if game else None
-    cards = find_cards(library, given, named)
+    cards = find_all(library, given, named)
+    several = bool(cards) and not find_cards(library, given, named)
+    compilers = {found.game: Compiler(library, found.game) for found in cards}
     for found in cards:
         assert isinstance(found.thing, Card)
-        card, compiler = found.thing, Compiler(library, found.game)
+        card, compiler = found.thing, compilers[found.game]
+        called = str(getattr(card.names, lang) or card.name)
         for ability in card.abilities:
             title = str(getattr(ability.names, lang) or ability.name or "")
-            yield compiler, title, _tree(compiler, ability.text, (str(card.name),))
-        if not card.abilities:
-            say(no_abilities(lang, str(getattr(card.names, lang) or card.name)))
+            yield compiler, ": ".join(filter(None, (called, title))) if several else title, _tree(compiler, ability.text, (str(card.name),)), card
+        if not card.abilities and not several:
+            say(no_abilities(lang, called))
     if cards:
         return
     if "." not in given and ":" not in given:
@@ -559,7 +561,7 @@ def _trees(library: Library, given: str, game: str | None, lang: str = "en") -> 
     if named is None:
         raise click.ClickException("say which game this text is of: --game " + "|".join(_playable(library)))
     compiler = Compiler(library, named)
-    yield compiler, "", _tree(compiler, Located(given, Source("text", given)), ())
+    yield compiler, "", _tree(compiler, Located(given, Source("text", given)), ()), None
 
 
 def _reason(problem: Problem, line: str | None) -> Reason:
@@ -577,13 +579,14 @@ def _unrun(library: Library, given: str, game: str | None) -> list[tuple[Problem
     from interpreter.check.running import Running
     from interpreter.content import Card, Source
     from interpreter.content import Text as Located
-    from interpreter.explain.find import find_cards
+    from interpreter.explain.find import find_all
 
-    cards = find_cards(library, given, game)
+    cards = find_all(library, given, game)
     if cards:
-        found = [(each.thing, Running(Compiler(library, each.game))) for each in cards]
+        runnings = {each.game: Running(Compiler(library, each.game)) for each in cards}
+        found = [(each.thing, runnings[each.game]) for each in cards]
         problems = [problem for card, running in found if isinstance(card, Card) for problem in card_problems(running, card)]
-        for _, running in found:
+        for running in runnings.values():
             running.compiler.save()
         return [(problem, library.line(problem.place) if problem.place else None) for problem in problems]
     source = Source("text", given)

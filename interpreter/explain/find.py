@@ -32,6 +32,18 @@ def find_cards(library: Library, name: str, game: str | None = None) -> list[Fou
     ]
 
 
+def find_all(library: Library, name: str, game: str | None = None) -> list[Found]:
+    """The cards of that name; where there is none, all cards of the faction that is called so."""
+    found = find_cards(library, name, game)
+    if found:
+        return found
+    low = _plain(name)
+    factions = [(each, faction) for each in _games(library, game) for faction in library.factions(each)]
+    names = [(each, faction, (faction.faction, faction.names.en, faction.names.fr, faction.names.ja)) for each, faction in factions]
+    named = [(each, faction) for each, faction, given in names if low in {_plain(str(word)) for word in given if word}]
+    return [Found(each, card) for each, faction in named for card in faction.cards]
+
+
 def card_named(library: Library, name: str, game: str) -> Card | None:
     """The card of that name in a game."""
     return next((found.thing for found in find_cards(library, name, game) if isinstance(found.thing, Card)), None)

@@ -14,7 +14,7 @@ from interpreter.check import Compiler
 from interpreter.check.running import NOBODYS, Running
 from interpreter.codegen.match import Match, Seat, Written
 from interpreter.content import Card, Library, Source, Text
-from interpreter.explain.find import find_cards
+from interpreter.explain.find import find_all
 from interpreter.language.tree import Span
 from interpreter.meaning.error_places import Origins, traced
 from interpreter.meaning.model.walk import nodes
@@ -41,7 +41,7 @@ class Listing:
 
 def listings(library: Library, given: str, game: str | None) -> Iterator[Listing]:
     """The source of the cards of a name, or of a text."""
-    cards = find_cards(library, given, game)
+    cards = find_all(library, given, game)
     for found in cards:
         if isinstance(found.thing, Card) and found.thing.abilities:
             yield Lister(Running(Compiler(library, found.game)), found.thing).listing()

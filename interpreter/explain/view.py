@@ -28,8 +28,8 @@ def put(lines: Iterable[Text]) -> None:
         screen.print(line)
 
 
-def explained(found: Iterable[Explanation], lang: str = "en") -> Iterator[Text]:
-    """An ability as its text and its numbered steps, all in one language."""
+def explained(found: Iterable[Explanation], lang: str = "en", rulings: bool = True) -> Iterator[Text]:
+    """An ability as its text and its numbered steps, all in one language; rulings are counted where they are not asked for."""
     for explanation in found:
         yield Text(explanation.text, "bold")
         yield from _steps(explanation.steps, 0)
@@ -39,7 +39,9 @@ def explained(found: Iterable[Explanation], lang: str = "en") -> Iterator[Text]:
             yield Text.assemble("  ", (label(lang, "in_english"), "red"), (explanation.in_english, "dim"))
         if explanation.terms:
             yield Text.assemble("  ", (label(lang, "terms"), "magenta"), listed_words(lang, explanation.terms))
-        for ruling in explanation.rulings:
+        if explanation.rulings and not rulings:
+            yield Text.assemble("  ", (label(lang, "folded").format(count=len(explanation.rulings)), "dim"))
+        for ruling in explanation.rulings if rulings else ():
             yield Text.assemble("  ", (label(lang, "ruling"), "magenta"), (ruling, "dim"))
         yield Text("")
 

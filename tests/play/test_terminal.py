@@ -254,3 +254,10 @@ def test_why_of_a_scenario(bundled: Library, tmp_path: Path) -> None:
     assert lines[1].startswith('  "Each friendly common unit')
     with pytest.raises(TableError, match="there is no scenario"):
         why_command("c4", scenario=(path, "The king"), library=bundled)
+
+
+def test_a_prompt_says_which_words_of_which_card_ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    script = Script("move c4 c3", "q")
+    try_command("Cinder Lancer", "summoner-wars-2e", script.read, script.screen)
+    assert "Driving Charge of Cinder Lancer asks: may push 1 adjacent enemy unit 1 space\n" in script.shown

@@ -10,6 +10,7 @@ PHRASES: Mapping[str, str] = {
     "label.in_english": "in English: ",
     "label.terms": "terms: ",
     "label.ruling": "ruling: ",
+    "label.folded": "rulings on these terms: {count} (--rulings shows them)",
     "ruling.ours": "{id} (ours)",
     "no_abilities": "{card} has no abilities",
     "ruling": "{cited} {term}: {text}",

@@ -10,6 +10,7 @@ PHRASES: Mapping[str, str] = {
     "label.in_english": "en anglais\u00a0: ",
     "label.terms": "termes\u00a0: ",
     "label.ruling": "précision\u00a0: ",
+    "label.folded": "précisions sur ces termes\u00a0: {count} (--rulings les montre)",
     "ruling.ours": "{id} (notre lecture)",
     "no_abilities": "{card} n'a pas de capacité",
     "ruling": "{cited} {term}\u00a0: {text}",

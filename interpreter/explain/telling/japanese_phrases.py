@@ -10,6 +10,7 @@ PHRASES: Mapping[str, str] = {
     "label.in_english": "英語では：",
     "label.terms": "用語：",
     "label.ruling": "裁定：",
+    "label.folded": "これらの用語の裁定：{count}件（--rulings で表示）",
     "ruling.ours": "{id}（当プロジェクトの解釈）",
     "no_abilities": "{card}に能力はない",
     "ruling": "{cited} {term}：{text}",

@@ -22,6 +22,7 @@ from interpreter.play.record.mishap import told
 from interpreter.play.record.records import Record, beginning, going, load_record, record_of, resume, warnings
 from interpreter.play.table import Table, TableError
 from interpreter.play.telling import Sentence, Teller, tell_all
+from interpreter.play.terminal.asking import asking
 from interpreter.play.terminal.choices import chosen, grouped, source_of
 from interpreter.play.terminal.drawing import draw, plain
 from interpreter.play.why.reasons import Reasons
@@ -190,6 +191,9 @@ class Terminal:
         source = source_of(s)
         if due.kind != "window" and source is not None:
             self.screen.put([Text(source.text.strip(), "italic")])
+            asks = asking(self.course.table, s)
+            if asks:
+                self.screen.put([Text(asks, "bold")])
         elif s.phase >= 0:
             self.screen.put([Text(f"{player_name(due.player)}, {s.rules.phases[s.phase].word}", "bold")])
         for group in grouped(self.course.table, s, due):
