@@ -78,6 +78,9 @@ def test_the_new_card_is_tried_on_a_board(folder: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "After this unit attacks, you may freeze 1 adjacent enemy unit." in result.output
     assert "RimeKeeper" in result.output.replace(" ", "")
+    assert "player 1, attack phase\n" in result.output
+    result = CliRunner().invoke(main, ["try", "Rime Keeper"], input="attack c4 c5\nc5\nq\n")
+    assert "Cold Hands of Rime Keeper asks: may freeze 1 adjacent enemy unit\n" in result.output
 
 
 def test_the_new_deck_is_played(folder: Path) -> None:

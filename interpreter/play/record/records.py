@@ -24,6 +24,7 @@ from interpreter.play.record.player_record import seen_lines
 from interpreter.play.record.record_format import CHOICES, DIGEST, FORM, FORMS, OUTCOME, SEEN, UNDO, FormatError, Item, read_file, whole
 from interpreter.play.table import Table, TableError, find_deck, lay, refuse_game
 from interpreter.play.telling import Teller
+from interpreter.play.terminal.beginning import begin_where_it_acts
 from interpreter.play.terminal.trial import trial_of
 from interpreter.play.why.reasons import Reasons
 
@@ -249,6 +250,7 @@ def beginning(library: Library, record: Record) -> Course:
     """The game of a record at its beginning."""
     if record.trying:
         laid = trial_of(library, record.trying, record.game)
+        begin_where_it_acts(laid, record.trying)
         return Course(laid.table, laid.state, trying=record.trying)
     table = set_table(library, record.game, record.decks)
     return Course(table, table.begin(record.seed), record.seed)

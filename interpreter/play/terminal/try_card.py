@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.check.compiled import KeptVerdicts
-from interpreter.content import Library, Scenario, load_here
+from interpreter.content import Library, Scenario, Text, load_here
 from interpreter.meaning.book import Book, make_book
 from interpreter.play.course import Course
 from interpreter.play.record.keeping import keeping
@@ -11,6 +11,7 @@ from interpreter.play.record.kept_games import slug
 from interpreter.play.record.mishap import Going, as_scenario, told
 from interpreter.play.scenario.position import lay_out
 from interpreter.play.table import refuse_game
+from interpreter.play.terminal.beginning import begin_where_it_acts
 from interpreter.play.terminal.terminal import Read, Screen, Terminal
 from interpreter.play.terminal.trial import Company, company, find_card, position
 
@@ -37,6 +38,9 @@ def try_command(name: str, game: str | None = None, read: Read = input, screen: 
 def _tried(content: Library, group: Company, book: Book, scenario: Scenario, choices: list[str], read: Read, shown: Screen) -> Course:
     """A card is tried; the choices are kept where who saves a mishap looks for them."""
     laid = lay_out(content, book, scenario)
+    phase = begin_where_it_acts(laid, str(group.card.name))
+    if phase:
+        scenario.given[Text("phase")] = Text(phase)
     for ability in group.card.abilities:
         shown.say(f"{ability.name or group.card.name}: {str(ability.text).strip()}")
     course = Course(laid.table, laid.state, trying=str(group.card.name))
