@@ -402,14 +402,15 @@ def view(path: Path, player: int | None, at: int | None, since: int | None) -> N
 @main.command("try")
 @click.argument("card")
 @click.option("--game", help="Look in this game only.")
-def try_(card: str, game: str | None) -> None:
+@click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Write what was played to this file, as a scenario with its expectation.")
+def try_(card: str, game: str | None, record: Path | None) -> None:
     """Put CARD on a board with others around it and use its abilities by hand."""
     from interpreter.play.table import TableError
     from interpreter.play.terminal.try_card import try_command
 
     library = load_here()
     try:
-        try_command(card, _game(library, game) if game else None, library=library)
+        try_command(card, _game(library, game) if game else None, library=library, record=record)
     except TableError as error:
         raise _refused(error) from None
 

@@ -16,6 +16,7 @@ from interpreter.engine.game import Decision, decision
 from interpreter.play.course import Course
 from interpreter.play.players.players import RandomPlayer
 from interpreter.play.record.records import load_record, record_of
+from interpreter.play.scenario.scenario_command import scenario_command
 from interpreter.play.table import Table, TableError
 from interpreter.play.terminal.choices import chosen, grouped
 from interpreter.play.terminal.terminal import Screen, Terminal, play_command, seated
@@ -261,3 +262,22 @@ def test_a_prompt_says_which_words_of_which_card_ask(tmp_path: Path, monkeypatch
     script = Script("move c4 c3", "q")
     try_command("Cinder Lancer", "summoner-wars-2e", script.read, script.screen)
     assert "Driving Charge of Cinder Lancer asks: may push 1 adjacent enemy unit 1 space\n" in script.shown
+
+
+@pytest.mark.parametrize(
+    ("card", "game", "choices"),
+    [
+        ("Cinder Lancer", "summoner-wars-2e", ("move c4 c3", "1", "end")),
+        ("Slag Hauler", "keyforge", ("1", "1", "1", "end")),
+        ("Guard", "outpost", ("1", "end")),
+    ],
+)
+def test_what_was_tried_is_written_as_a_scenario_that_passes(card: str, game: str, choices: tuple[str, ...], tmp_path: Path, bundled: Library) -> None:
+    script, path = Script(*choices, "q"), tmp_path / "tried.yaml"
+    course = try_command(card, game, script.read, script.screen, bundled, path)
+    assert course.choices
+    written = path.read_text(encoding="utf-8")
+    assert f"- scenario: What was tried with {card}\n" in written
+    assert "then: {" in written and "then: {}" not in written
+    said: list[str] = []
+    assert scenario_command((path,), said.append, False) == 0, said

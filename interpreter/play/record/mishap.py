@@ -84,7 +84,7 @@ def as_scenario(scenario: Scenario, choices: list[str]) -> Callable[[Path, str],
     """Saves a position and the choices made in it as a scenario that can be run."""
 
     def save(path: Path, trace: str) -> None:
-        given = {str(key): _plain(value) for key, value in scenario.given.items()}
+        given = {str(key): plain(value) for key, value in scenario.given.items()}
         fields = [{"scenario": str(scenario.scenario), "game": str(scenario.game), "given": given, "when": list(choices)}]
         out = StringIO()
         YAML().dump(fields, out)
@@ -98,11 +98,12 @@ def commented(trace: str) -> str:
     return "".join(f"# {line}\n" for line in trace.splitlines())
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """A value of a file without its places."""
     if isinstance(value, dict):
-        return {key if isinstance(key, int) else str(key): _plain(each) for key, each in value.items()}
+        return {key if isinstance(key, int) else str(key): plain(each) for key, each in value.items()}
     if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
+        return [plain(each) for each in value]
     return str(value) if isinstance(value, str) else value
 
 

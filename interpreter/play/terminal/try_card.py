@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from interpreter.check.compiled import KeptVerdicts
 from interpreter.content import Library, Scenario, Text, load_here
 from interpreter.meaning.book import Book, make_book
@@ -10,16 +12,19 @@ from interpreter.play.record.keeping import keeping
 from interpreter.play.record.kept_games import slug
 from interpreter.play.record.mishap import Going, as_scenario, told
 from interpreter.play.scenario.position import lay_out
-from interpreter.play.table import refuse_game
+from interpreter.play.table import TableError, refuse_game
 from interpreter.play.terminal.beginning import begin_where_it_acts
+from interpreter.play.terminal.recorded import write_recorded
 from interpreter.play.terminal.terminal import Read, Screen, Terminal
 from interpreter.play.terminal.trial import Company, company, find_card, position
 
 __all__ = ["find_card", "try_command"]
 
 
-def try_command(name: str, game: str | None = None, read: Read = input, screen: Screen | None = None, library: Library | None = None) -> Course:
-    """Try a card by hand."""
+def try_command(
+    name: str, game: str | None = None, read: Read = input, screen: Screen | None = None, library: Library | None = None, record: Path | None = None
+) -> Course:
+    """Try a card by hand; `record`: the file that is to have what was played, as a scenario."""
     content = library or load_here()
     shown = screen or Screen()
     group = company(content, name, game)
@@ -30,9 +35,16 @@ def try_command(name: str, game: str | None = None, read: Read = input, screen: 
     choices: list[str] = []
     with told(Going(f"trying {group.card.name}", f"{_called(group)}.yaml", as_scenario(scenario, choices), "cardwright scenario")):
         try:
-            return _tried(content, group, book, scenario, choices, read, shown)
+            course = _tried(content, group, book, scenario, choices, read, shown)
         finally:
             kept.save()
+    if record is not None:
+        try:
+            write_recorded(record, scenario, course)
+        except OSError as error:
+            raise TableError(f"{record} cannot be written: {error.strerror}") from None
+        shown.say(f"written: {record}; run it with: cardwright scenario {record}")
+    return course
 
 
 def _tried(content: Library, group: Company, book: Book, scenario: Scenario, choices: list[str], read: Read, shown: Screen) -> Course:
