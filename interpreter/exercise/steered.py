@@ -12,7 +12,7 @@ from interpreter.engine.core.machine import DECLINE
 from interpreter.engine.core.option import Option
 from interpreter.engine.core.rules import Rules
 from interpreter.engine.core.state import State
-from interpreter.engine.core.step_limits import LimitError
+from interpreter.engine.core.step_limits import EndlessError, LimitError
 from interpreter.engine.course.windows import ACT, END, USE
 from interpreter.engine.game import apply, decision
 from interpreter.engine.log.log import Entry, entries
@@ -61,7 +61,8 @@ class Steered:
                 self.at(seed, number)
                 state = apply(state, self.choice(state, chance))
         except Exception as error:
-            another = isinstance(error, LimitError) and error.name != self.name and any(each.name == error.name for each in self.rules.defs)
+            elsewhere = isinstance(error, LimitError) and error.name != self.name and any(each.name == error.name for each in self.rules.defs)
+            another = elsewhere or (isinstance(error, EndlessError) and error.name != self.name)  # turns pass in a position in which nobody can do anything
             return Game(state, number, None if another else Mishap(f"{type(error).__name__}: {error}", (seed, number)))
         stopped = any(self.is_endless(entry) for entry in entries(state, begun))
         return Game(state, number, Mishap("goes on without an end", (seed, number), True) if stopped else None)
