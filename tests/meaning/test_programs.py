@@ -18,7 +18,7 @@ from interpreter.play.table import Table
 from tests.meaning.conftest import Tables
 
 GAMES = ["summoner-wars-2e", "outpost"]
-LEAVING = {"leave", "finish", "order", "pass_turn"}
+LEAVING = {"leave", "finish", "order", "pass_turn", "take_first"}
 """What a last step may call: each takes its frame away, or begins the turn of the next player."""
 
 SEEDS = [11, 12, 13]
