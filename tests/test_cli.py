@@ -56,4 +56,4 @@ def test_check_says_when_nothing_here_is_read(tmp_path: Path, monkeypatch: pytes
     done = CliRunner().invoke(main, ["check"])
     assert done.exit_code == 0, done.output
     assert "nothing of your own was read" in done.output
-    assert re.search(r"^Summoner Wars, first edition is not playable yet: \d+ sentences cannot be run$", done.output, re.MULTILINE)
+    assert re.search(r"^Arena of the Planeswalkers is not playable yet: \d+ sentences cannot be run$", done.output, re.MULTILINE)

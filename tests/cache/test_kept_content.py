@@ -226,7 +226,7 @@ def piece(name: str, text: str) -> Card:
 def test_whether_a_card_can_be_run_depends_on_what_other_cards_do(bundled: Library, folder: Path) -> None:
     """A card that waits for what no card does is refused; as soon as another card does it, it is not, and the other way round."""
     waiting, doing = (
-        piece("Waiter", "After a piece is swapped, destroy this piece."),
+        piece("Waiter", "After a piece swaps places with another piece, destroy this piece."),
         piece("Swapper", "After this piece moves, swap it with a friendly piece."),
     )
     alone = bundled.with_card(GAME, waiting)

@@ -196,7 +196,13 @@ class Events:
                         continue
                     if isinstance(part.agent, Noun) and self.all.sort(part.agent, cx) in ("act", "effect", "ability", "time"):
                         raise Unmeant("what is done is done by a card or by a player", part.at)
-                    agent, cx = self.pattern(part.agent, cx)
+                    by, cx = self.pattern(part.agent, cx)
+                    if self.all.sort(part.agent, cx) == "player" and predicate.mood.modal in (None, "would"):
+                        raise Unmeant("by which player it was done is not kept: say which cards do it, those that the player controls", part.at)
+                    if self.all.sort(part.agent, cx) == "player" and predicate.mood.negated and actor is None:
+                        actor = by  # whoever acts may not
+                    else:
+                        agent = by
                 case Purpose() if part.code in CAUSES:
                     because, cx = self.event_of(part.predicate, None, cx)
                 case Purpose() if part.code in ("ing", "when", "while") and (slots or agent is not None):
