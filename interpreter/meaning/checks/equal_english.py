@@ -35,9 +35,9 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 from interpreter.meaning.checks.mutations import ANOTHER, CONTRASTS, GONE, Mutation
-from interpreter.meaning.denote.conditions import TIES, neither
+from interpreter.meaning.denote.conditions import TIES
+from interpreter.meaning.denote.negation import denied, neither
 from interpreter.meaning.denote.single_act import ORDERED
-from interpreter.meaning.denote.states import denied
 from interpreter.meaning.model.walk import nodes
 
 ANY = "*"

@@ -23,9 +23,10 @@ from interpreter.language.tree import (
     WhenPhrase,
 )
 from interpreter.meaning.context import Context
+from interpreter.meaning.denote.negation import denied
 from interpreter.meaning.denote.quantifiers import looped
 from interpreter.meaning.denote.single_act import after
-from interpreter.meaning.denote.states import conditioned, denied
+from interpreter.meaning.denote.states import conditioned
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.idioms.repetition import at_will

@@ -24,6 +24,7 @@ from interpreter.language.tree import (
 )
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import operator
+from interpreter.meaning.denote.negation import neither
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.ledger import Parts
@@ -69,11 +70,6 @@ TIES = frozenset(["already", "still"])
 """Words beside a verb that only tell when something came to be so: *is already X* is *is X*."""
 COMPARISONS = {"less": "<", "fewer": "<", "more": ">"}
 MEASURED = {Role.EQUALITY: "=", Role.AT_LEAST: ">=", Role.AT_MOST: "<=", Role.SAME_AS: "="}
-
-
-def neither(predicate: Predicate) -> bool:
-    """*did not A or B*: the *not* before the first of them holds for both."""
-    return predicate.mood.negated and predicate.mood.form == "continued"
 
 
 class Conditions:

@@ -8,6 +8,7 @@ from interpreter.content.role import Role
 from interpreter.language.tree import Adverb, By, Circumstance, Group, Noun, Phrase, Predicate, Pronoun, Purpose, Relation, Slot, Time
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.measures import OPERATORS
+from interpreter.meaning.denote.negation import denied
 from interpreter.meaning.denote.participants import ROLE
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
@@ -44,6 +45,10 @@ PASSED_ON = frozenset(["instead"])
 
 CAUSES = ("for", "by")
 """Before a verb in -ing: the act that another one comes of."""
+
+
+ONLY = frozenset(["may_only", "can_only"])
+"""Under these a law asks itself who does it."""
 
 
 class Events:
@@ -197,12 +202,12 @@ class Events:
                     if isinstance(part.agent, Noun) and self.all.sort(part.agent, cx) in ("act", "effect", "ability", "time"):
                         raise Unmeant("what is done is done by a card or by a player", part.at)
                     by, cx = self.pattern(part.agent, cx)
-                    if self.all.sort(part.agent, cx) == "player" and predicate.mood.modal in (None, "would"):
-                        raise Unmeant("by which player it was done is not kept: say which cards do it, those that the player controls", part.at)
-                    if self.all.sort(part.agent, cx) == "player" and predicate.mood.negated and actor is None:
+                    if self.all.sort(part.agent, cx) != "player" or predicate.mood.modal in ONLY:
+                        agent = by
+                    elif denied(predicate) and actor is None:
                         actor = by  # whoever acts may not
                     else:
-                        agent = by
+                        raise Unmeant("by which player it was done is not kept: say which cards do it, those that the player controls", part.at)
                 case Purpose() if part.code in CAUSES:
                     because, cx = self.event_of(part.predicate, None, cx)
                 case Purpose() if part.code in ("ing", "when", "while") and (slots or agent is not None):

@@ -33,6 +33,7 @@ from interpreter.language.tree import (
 )
 from interpreter.meaning.context import Context
 from interpreter.meaning.denote.events import CAUSES
+from interpreter.meaning.denote.negation import denied
 from interpreter.meaning.error_places import located
 from interpreter.meaning.errors import Unbuilt, Unmeant, Untold
 from interpreter.meaning.facts.verbs import REDUCTION
@@ -79,11 +80,6 @@ from interpreter.meaning.protocol import Denotations
 from interpreter.meaning.things import ONE, ZERO, Chosen, Leading, SlotOf
 
 FORCES = {"may_only": "only", "can_only": "only", "must": "must", "can": "can", "may": "can"}
-
-
-def denied(predicate: Predicate) -> bool:
-    """*cannot A or B*: neither can be done."""
-    return predicate.mood.modal in ("can", "may") and predicate.mood.negated
 
 
 class States:
